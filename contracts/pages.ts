@@ -1,0 +1,23 @@
+import type { CategoryPage, CategorySummary } from "./catalogue.ts";
+import type { StoreInfo } from "./store.ts";
+
+/** What every page carries: the footer's data and where the store lives. */
+export interface ShellData {
+  public_url: string;
+  company: StoreInfo["company"];
+  support: StoreInfo["support"];
+  /** Mail goes to the outbox at /dev/mail, so messages about mail may link there. */
+  dev_mail: boolean;
+}
+
+/** What a page may read while the server renders it. */
+export interface PageReader {
+  shell(): Promise<ShellData>;
+  store(): Promise<StoreInfo>;
+  tutorialVideoId(): Promise<string>;
+  categories(): Promise<CategorySummary[]>;
+  category(id: string): Promise<CategoryPage | null>;
+}
+
+/** The built front end, as the page host sees it. */
+export type RenderPage = (request: Request, reader: PageReader) => Promise<Response>;

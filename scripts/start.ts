@@ -1,0 +1,38 @@
+import { StartError } from "#server/errors.ts";
+import { startFromEnvironment, type Store } from "#server/main.ts";
+import { ensureBuilt } from "./build.ts";
+
+const say = (line: string) => console.log(line);
+
+function banner({ ctx, url }: Store): string {
+  const { config } = ctx;
+  const lines = [
+    `The store is open at ${config.publicUrl}${config.publicUrl.includes(String(config.port)) ? "" : ` (listening on ${url})`}`,
+    `  payments  ${config.testMode ? "test mode: orders are simulated, no money moves" : "real mode"}`,
+  ];
+  if (ctx.embedded?.movedTo) lines.push(`  data      ${ctx.embedded.movedTo} (the database user cannot enter this folder)`);
+  return `\n${lines.join("\n")}\n`;
+}
+
+let store: Promise<Store> | undefined;
+let closing = false;
+
+/** Also right in the middle of a start: the database must not be left behind. */
+async function close() {
+  if (closing) return;
+  closing = true;
+  await (await store?.catch(() => undefined))?.close();
+  process.exit(0);
+}
+process.on("SIGINT", close);
+process.on("SIGTERM", close);
+
+try {
+  await ensureBuilt(say);
+  store = startFromEnvironment({ onProgress: say });
+  say(banner(await store));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,78 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { RenderPage } from "#contracts/pages.ts";
+import type { Context } from "./context.ts";
+import { TooLarge, WrongMethod } from "./errors.ts";
+import { catalogueRoutes } from "./features/catalogue/routes.ts";
+import { healthRoutes } from "./features/health/routes.ts";
+import { storefrontRoutes } from "./features/storefront/routes.ts";
+import { createPageReader } from "./features/storefront/service.ts";
+import { logVisit, nextRequestId } from "./http/access-log.ts";
+import { answerError } from "./http/answer-error.ts";
+import { baseHeaders, DATA_POLICY } from "./http/security-headers.ts";
+import { notThere } from "./http/wrong-method.ts";
+import type { PublicCache } from "./pages/public-cache.ts";
+import { remember } from "./pages/remember.ts";
+import { pageRoutes } from "./pages/routes.ts";
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const REVALIDATE = "public, max-age=0, must-revalidate";
+const DATA_PATHS = ["/api/*", "/functions/*", "/auth/v1/*", "/health/*"];
+const PUBLIC_DATA_PATHS = ["/api/store", "/api/catalogue/*"];
+
+export interface Front {
+  cache: PublicCache;
+  render: RenderPage;
+}
+
+export function createApp(ctx: Context, front: Front) {
+  const app = new Hono();
+  const headers = Object.entries(baseHeaders(ctx.config.publicUrl));
+
+  app.use(async (c, next) => {
+    const id = nextRequestId();
+    const begun = performance.now();
+    c.header("X-Request-Id", id);
+    for (const [name, value] of headers) c.header(name, value);
+    await next();
+    const ms = Math.round((performance.now() - begun) * 10) / 10;
+    logVisit(ctx.log, { id, method: c.req.method, path: c.req.path, status: c.res.status, ms });
+  });
+  app.onError((error, c) => answerError(error, c, ctx.log));
+
+  const data = dataRoutes(ctx);
+  for (const path of DATA_PATHS) {
+    app.use(path, async (c, next) => {
+      c.header("Content-Security-Policy", DATA_POLICY);
+      c.header("Cache-Control", "no-store");
+      await next();
+    });
+    app.use(path, bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: tooLarge }));
+  }
+  for (const path of PUBLIC_DATA_PATHS) app.use(path, remember(front.cache), revalidate);
+  app.route("/", data);
+  for (const path of DATA_PATHS) {
+    app.all(path, (c) => {
+      throw notThere(data, c.req.path);
+    });
+  }
+  app.use(remember(front.cache));
+  app.route("/", pageRoutes(ctx, front.render, createPageReader(ctx)));
+  app.notFound((c) => answerError(new WrongMethod(["GET", "HEAD"]), c, ctx.log));
+  return app;
+}
+
+const dataRoutes = (ctx: Context) =>
+  new Hono()
+    .route("/health", healthRoutes(ctx))
+    .route("/api/store", storefrontRoutes(ctx))
+    .route("/api/catalogue", catalogueRoutes(ctx));
+
+const revalidate: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.status === 200) c.header("Cache-Control", REVALIDATE);
+};
+
+const tooLarge = () => {
+  throw new TooLarge("body_too_large", `The request's body is larger than ${BODY_LIMIT_BYTES / 1024} KiB.`);
+};

@@ -1,0 +1,135 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+import { StartError } from "./errors.ts";
+
+const onOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
+const list = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+);
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: "must be an http or https URL" })
+  .transform((value) => value.replace(/\/+$/, ""));
+const count = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+const text = z.string().trim().min(1, "must not be empty");
+const email = z.email("must be an e-mail address");
+
+const Variables = z.object({
+  NODE_ENV: z.string().default("development"),
+  PORT: count(0, 65535).default(3000),
+  HOST: text.default("127.0.0.1"),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: text.optional(),
+  DATABASE_URL: z.string().startsWith("postgres", "must be a postgres:// URL").optional(),
+  SMTP_URL: z.string().startsWith("smtp", "must be an smtp:// or smtps:// URL").optional(),
+  MAIL_FROM: text.default("Super Prompts <hello@superprompts.test>"),
+  ADMIN_EMAIL: email.default("admin@superprompts.test"),
+  ADMIN_PASSWORD: z.string().min(6, "must have at least 6 characters").optional(),
+  CHECKOUT_TEST_MODE: onOff.optional(),
+  NOVA_BASE_URL: httpUrl.optional(),
+  NOVA_PUBLIC_KEY: text.optional(),
+  NOVA_SECRET_KEY: text.optional(),
+  NOVA_WEBHOOK_SECRET: text.optional(),
+  NOVA_SERVICE: text.default("card"),
+  NOVA_CURRENCY: z.string().regex(/^[A-Z]{3}$/, "must be a currency code such as EUR").default("EUR"),
+  NOVA_LIVEMODE: onOff.optional(),
+  AUTH_URL: httpUrl.optional(),
+  AUTH_JWKS_URL: httpUrl.optional(),
+  AUTH_AUTOCONFIRM: onOff.default(false),
+  AUTH_SIGNING_KEYS: z.string().optional(),
+  SERVICE_ROLE_KEY: text.optional(),
+  AUTH_JWT_EXPIRY: count(30, 604_800).default(900),
+  AUTH_REDIRECT_ALLOW: list.default([]),
+  AUTH_REQUIRE_CURRENT_PASSWORD: onOff.default(false),
+  TRUST_PROXY: count(0, 16).default(0),
+  METRICS_TOKEN: text.optional(),
+  RATE_LIMIT_SCALE: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, "must be a number such as 0, 1 or 2.5")
+    .transform(Number)
+    .default(1),
+  PREVIEW_HOSTS: list.default([]),
+  COMPANY_NAME: text.default("Super Prompts Ltd"),
+  COMPANY_ADDRESS: text.default("1 Example Street, London EC1A 1AA, United Kingdom"),
+  SUPPORT_EMAIL: email.default("support@superprompts.test"),
+  SUPPORT_PHONE: text.default("+44 20 7946 0000"),
+  TUTORIAL_VIDEO_ID: z.string().regex(/^[\w-]{11}$/, "must be an 11-character video id").optional(),
+});
+
+export type Environment = Record<string, string | undefined>;
+export type Config = ReturnType<typeof readConfig>;
+
+const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+export const isLoopbackHost = (host: string): boolean => LOOPBACK.test(host);
+
+/** Turns the environment into a typed configuration, or stops the start with everything that is wrong. */
+export function readConfig(env: Environment) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = Variables.safeParse(set);
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  if (!parsed.success) throw startError(problems);
+
+  const v = parsed.data;
+  const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
+  const production = v.NODE_ENV === "production";
+  const open = production || !isLoopbackHost(new URL(publicUrl).hostname);
+  if (open && !v.NOVA_BASE_URL && v.CHECKOUT_TEST_MODE === undefined) {
+    problems.push(
+      "NOVA_BASE_URL or CHECKOUT_TEST_MODE must be set in production or on a public address: without them anybody could order for free",
+    );
+  }
+  if (v.NOVA_BASE_URL) {
+    for (const name of ["NOVA_PUBLIC_KEY", "NOVA_SECRET_KEY", "NOVA_WEBHOOK_SECRET"] as const) {
+      if (!v[name]) problems.push(`${name} must be set because NOVA_BASE_URL is`);
+    }
+  }
+  if (problems.length > 0) throw startError(problems);
+
+  return {
+    production,
+    port: v.PORT,
+    host: v.HOST,
+    publicUrl,
+    dataDir: { path: resolve(v.DATA_DIR ?? ".data"), chosen: v.DATA_DIR !== undefined },
+    databaseUrl: v.DATABASE_URL,
+    mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
+    admin: { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD },
+    testMode: v.CHECKOUT_TEST_MODE ?? v.NOVA_BASE_URL === undefined,
+    nova: {
+      baseUrl: v.NOVA_BASE_URL,
+      publicKey: v.NOVA_PUBLIC_KEY,
+      secretKey: v.NOVA_SECRET_KEY,
+      webhookSecret: v.NOVA_WEBHOOK_SECRET,
+      service: v.NOVA_SERVICE,
+      currency: v.NOVA_CURRENCY,
+      livemode: v.NOVA_LIVEMODE ?? v.NOVA_BASE_URL !== undefined,
+    },
+    auth: {
+      url: v.AUTH_URL,
+      jwksUrl: v.AUTH_JWKS_URL,
+      autoconfirm: v.AUTH_AUTOCONFIRM,
+      signingKeys: v.AUTH_SIGNING_KEYS,
+      serviceRoleKey: v.SERVICE_ROLE_KEY,
+      jwtExpirySeconds: v.AUTH_JWT_EXPIRY,
+      redirectAllow: v.AUTH_REDIRECT_ALLOW,
+      requireCurrentPassword: v.AUTH_REQUIRE_CURRENT_PASSWORD,
+    },
+    trustProxy: v.TRUST_PROXY,
+    metricsToken: v.METRICS_TOKEN,
+    rateLimitScale: v.RATE_LIMIT_SCALE,
+    previewHosts: v.PREVIEW_HOSTS,
+    company: { name: v.COMPANY_NAME, address: v.COMPANY_ADDRESS },
+    support: { email: v.SUPPORT_EMAIL, phone: v.SUPPORT_PHONE },
+    tutorialVideoId: v.TUTORIAL_VIDEO_ID ?? "",
+  };
+}
+
+const startError = (problems: string[]) =>
+  new StartError(`The configuration needs a look:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);

@@ -1,0 +1,66 @@
+import { type DestinationStream, destination } from "pino";
+import type { Config } from "./config.ts";
+import { type EmbeddedServer, startEmbedded } from "./database/embedded.ts";
+import { migrateDatabase } from "./database/migrate.ts";
+import { type Database, openDatabase } from "./database/pool.ts";
+import { createJobs, type Jobs } from "./jobs/jobs.ts";
+import { createLogger, type Logger } from "./logging.ts";
+import { type Bus, openBus } from "./realtime/bus.ts";
+
+/** Everything a feature may reach beside its own code. */
+export interface Context {
+  config: Config;
+  log: Logger;
+  db: Database["db"];
+  database: Database;
+  bus: Bus;
+  jobs: Jobs;
+  embedded: EmbeddedServer | undefined;
+  now: () => Date;
+  close(): Promise<void>;
+}
+
+export interface Overrides {
+  now?: () => Date;
+  logTo?: DestinationStream;
+  onProgress?: (line: string) => void;
+}
+
+const LOG_BUFFER_BYTES = 4096;
+
+export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
+  const log = createLogger(overrides.logTo ?? destination({ sync: false, minLength: LOG_BUFFER_BYTES }));
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbedded({
+        dataDir: config.dataDir,
+        ...(overrides.onProgress ? { onProgress: overrides.onProgress } : {}),
+        onCrash: (message) => log.error(message),
+      });
+  const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl };
+  try {
+    await migrateDatabase(connection);
+    const database = openDatabase(connection, {
+      onError: (error) => log.warn({ reason: error.message }, "an idle database connection broke"),
+    });
+    const bus = await openBus(connection, log);
+    return {
+      config,
+      log,
+      db: database.db,
+      database,
+      bus,
+      jobs: createJobs(connection, log),
+      embedded,
+      now: overrides.now ?? (() => new Date()),
+      async close() {
+        await bus.close();
+        await database.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}

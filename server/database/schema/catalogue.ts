@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const createdAt = timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
+const updatedAt = timestamp("updated_at", { withTimezone: true }).notNull().defaultNow();
+
+export const categories = pgTable("categories", {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull().unique(),
+  description: text().notNull(),
+  createdAt,
+  updatedAt,
+});
+
+export const prompts = pgTable(
+  "prompts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    categoryId: uuid("category_id")
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    tags: text().array().notNull().default(sql`'{}'`),
+    content: text().notNull(),
+    characterCount: integer("character_count").notNull(),
+    price: integer().notNull(),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    index("prompts_by_category").on(table.categoryId, table.price, table.title),
+    check("prompts_price_positive", sql`${table.price} > 0`),
+    check("prompts_character_count", sql`${table.characterCount} = char_length(${table.content})`),
+  ],
+);

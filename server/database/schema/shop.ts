@@ -1,0 +1,157 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { categories, prompts } from "./catalogue.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** User ids have no foreign key: accounts may live in a hosted service of the same protocol. */
+export const profiles = pgTable("profiles", {
+  userId: uuid("user_id").primaryKey(),
+  displayName: text("display_name").notNull().default(""),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});
+
+export const userRoles = pgTable(
+  "user_roles",
+  { userId: uuid("user_id").notNull(), role: text().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.role] }), check("user_roles_role", sql`${table.role} in ('admin')`)],
+);
+
+export const cartItems = pgTable(
+  "cart_items",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id").notNull(),
+    promptId: uuid("prompt_id")
+      .notNull()
+      .references(() => prompts.id, { onDelete: "cascade" }),
+    quantity: integer().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("cart_items_one_line_per_prompt").on(table.userId, table.promptId),
+    index("cart_items_by_prompt").on(table.promptId),
+    check("cart_items_quantity", sql`${table.quantity} between 1 and 99`),
+  ],
+);
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id"),
+    userEmail: text("user_email").notNull(),
+    categoryId: uuid("category_id").references(() => categories.id, { onDelete: "set null" }),
+    promptId: uuid("prompt_id").references(() => prompts.id, { onDelete: "set null" }),
+    totalAmount: integer("total_amount").notNull(),
+    currency: text().notNull().default("EUR"),
+    status: text().notNull().default("pending"),
+    packageType: text("package_type").notNull(),
+    livemode: boolean().notNull().default(false),
+    novaCpi: text("nova_cpi").unique(),
+    novaPaymentId: text("nova_payment_id").unique(),
+    novaPaymentStatus: text("nova_payment_status"),
+    paymentIntentId: text("payment_intent_id"),
+    novaWebhookRaw: jsonb("nova_webhook_raw"),
+    downloadToken: text("download_token"),
+    downloadExpiresAt: moment("download_expires_at"),
+    refundedAt: moment("refunded_at"),
+    refundedBy: uuid("refunded_by"),
+    refundReason: text("refund_reason"),
+    idempotencyKey: text("idempotency_key"),
+    /** What the key was used for (simulate or payment) and a digest of the cart it paid. */
+    idempotencyScope: text("idempotency_scope"),
+    cartDigest: text("cart_digest"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    check("orders_status", sql`${table.status} in ('pending', 'paid', 'failed', 'completed')`),
+    check("orders_package_type", sql`${table.packageType} in ('5-pack', '10-pack', 'cart')`),
+    check("orders_total_amount", sql`${table.totalAmount} > 0`),
+    index("orders_by_user").on(table.userId, table.createdAt.desc()),
+    index("orders_by_email").on(table.userEmail, table.createdAt.desc()),
+    index("orders_by_time").on(table.createdAt.desc()),
+    index("orders_pending").on(table.createdAt).where(sql`${table.status} = 'pending'`),
+    index("orders_by_category").on(table.categoryId),
+    index("orders_by_prompt").on(table.promptId),
+    uniqueIndex("orders_idempotency")
+      .on(table.userId, table.idempotencyScope, table.idempotencyKey)
+      .where(sql`${table.idempotencyKey} is not null`),
+  ],
+);
+
+/** Title, content and category name are kept as they were when bought, so the goods outlive the catalogue. */
+export const orderItems = pgTable(
+  "order_items",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    promptId: uuid("prompt_id").references(() => prompts.id, { onDelete: "set null" }),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+    price: integer().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    categoryName: text("category_name").notNull(),
+  },
+  (table) => [
+    index("order_items_by_order").on(table.orderId, table.position),
+    index("order_items_by_prompt").on(table.promptId),
+    check("order_items_quantity", sql`${table.quantity} > 0`),
+    check("order_items_price", sql`${table.price} >= 0`),
+  ],
+);
+
+/** The inbox of the payment provider's events: each is kept once and acted on once. */
+export const paymentEvents = pgTable(
+  "payment_events",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    provider: text().notNull(),
+    eventId: text("event_id").notNull(),
+    paymentId: text("payment_id").notNull(),
+    raw: jsonb().notNull(),
+    receivedAt: moment("received_at").notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    handledAt: moment("handled_at"),
+    outcome: text(),
+  },
+  (table) => [
+    unique("payment_events_once").on(table.provider, table.eventId),
+    index("payment_events_by_payment").on(table.paymentId),
+  ],
+);
+
+/** What the stand-in for the payment provider remembers. */
+export const sandboxPayments = pgTable("sandbox_payments", {
+  id: text().primaryKey(),
+  cpi: text().notNull().unique(),
+  reference: text().notNull(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  service: text().notNull(),
+  customerEmail: text("customer_email").notNull(),
+  returnUrl: text("return_url").notNull(),
+  webhookUrl: text("webhook_url").notNull(),
+  status: text().notNull(),
+  error: jsonb(),
+  idempotencyKey: text("idempotency_key").unique(),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+});

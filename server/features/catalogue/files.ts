@@ -1,0 +1,38 @@
+import { readdir, readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import * as z from "zod";
+import { Invalid } from "#server/errors.ts";
+import { brokenRules, type CatalogueFile } from "./rules.ts";
+
+const FOLDER = new URL("../../../catalogue/", import.meta.url);
+
+const Written = z.object({
+  name: z.string().min(1),
+  description: z.string().min(1),
+  prompts: z.array(z.object({ slug: z.string(), title: z.string(), tags: z.array(z.string()), content: z.string() })),
+});
+
+/** The goods as written, checked as a whole: one broken rule and nothing is sold. */
+export async function readCatalogue(folder: URL = FOLDER): Promise<CatalogueFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".json")).sort();
+  const files = await Promise.all(names.map((name) => readCategory(folder, name)));
+  const [first] = brokenRules(files);
+  if (first) throw new Invalid("catalogue_rule_broken", first);
+  return files;
+}
+
+async function readCategory(folder: URL, name: string): Promise<CatalogueFile> {
+  const text = await readFile(new URL(name, folder), "utf8");
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new Invalid("catalogue_rule_broken", `${name}: file: not JSON (${(error as Error).message})`);
+  }
+  const written = Written.safeParse(json);
+  if (!written.success) {
+    const [issue] = written.error.issues;
+    throw new Invalid("catalogue_rule_broken", `${name}: file: ${issue?.path.join(".")} ${issue?.message}`);
+  }
+  return { slug: basename(name, ".json"), ...written.data };
+}

@@ -1,0 +1,49 @@
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import type { Context } from "./context.ts";
+import { StartError } from "./errors.ts";
+import { logVisit, nextRequestId } from "./http/access-log.ts";
+import { type CachedAnswer, type PublicCache, sendAnswer } from "./pages/public-cache.ts";
+
+const CLOSE_PATIENCE_MS = 10_000;
+
+/** Cached pages and assets are answered here in a few lines; everything else goes to the app. */
+export function createListener(ctx: Context, app: Hono, cache: PublicCache, assets: Map<string, CachedAnswer>): Server {
+  const askApp = getRequestListener(app.fetch);
+  return createServer((req, res) => {
+    if (req.method === "GET" || req.method === "HEAD") {
+      const url = req.url ?? "/";
+      const end = url.indexOf("?");
+      const path = end < 0 ? url : url.slice(0, end);
+      const answer = cache.get(path) ?? assets.get(path);
+      if (answer) {
+        const begun = performance.now();
+        const status = sendAnswer(req, res, answer);
+        const ms = Math.round((performance.now() - begun) * 10) / 10;
+        logVisit(ctx.log, { id: nextRequestId(), method: req.method, path, status, ms });
+        return;
+      }
+    }
+    askApp(req, res);
+  });
+}
+
+export function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const taken = error.code === "EADDRINUSE";
+      reject(new StartError(taken ? `PORT ${port} is taken on ${host}. Stop what uses it, or set PORT.` : error.message));
+    });
+    server.listen(port, host, () => resolve((server.address() as { port: number }).port));
+  });
+}
+
+/** Takes no new requests and lets those in flight finish. */
+export function finish(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), CLOSE_PATIENCE_MS).unref();
+  });
+}

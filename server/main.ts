@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { createApp } from "./app.ts";
+import { readConfig, type Config } from "./config.ts";
+import { type Context, createContext, type Overrides } from "./context.ts";
+import { countGoods, populate } from "./features/catalogue/service.ts";
+import { createListener, finish, listen } from "./listener.ts";
+import { loadAssets } from "./pages/assets.ts";
+import { createPublicCache } from "./pages/public-cache.ts";
+import { BUILD_FOLDER, loadRenderer } from "./pages/renderer.ts";
+
+export interface Store {
+  ctx: Context;
+  url: string;
+  close(): Promise<void>;
+}
+
+/** config → context → listen → close */
+export async function startStore(config: Config, overrides: Overrides = {}): Promise<Store> {
+  const [render, assets] = await Promise.all([
+    loadRenderer(),
+    loadAssets(join(BUILD_FOLDER, "client"), config.publicUrl),
+  ]);
+  const ctx = await createContext(config, overrides);
+  try {
+    if ((await countGoods(ctx)).categories === 0) {
+      overrides.onProgress?.("Filling the catalogue (once) …");
+      await populate(ctx);
+    }
+    const cache = createPublicCache();
+    ctx.bus.on("catalogue_changed", cache.clear);
+    ctx.bus.on("settings_changed", cache.clear);
+    ctx.bus.onGap(cache.clear);
+    const server = createListener(ctx, createApp(ctx, { cache, render }), cache, assets);
+    const port = await listen(server, config.port, config.host);
+    // Nobody waits for the workers: the first page is served before they run.
+    const jobs = ctx.jobs.start().catch((error) => ctx.log.error({ reason: String(error) }, "jobs did not start"));
+    return {
+      ctx,
+      url: `http://${config.host}:${port}`,
+      async close() {
+        await finish(server);
+        await jobs;
+        await ctx.jobs.stop();
+        await ctx.close();
+      },
+    };
+  } catch (error) {
+    await ctx.close();
+    throw error;
+  }
+}
+
+export const startFromEnvironment = (overrides: Overrides = {}) => startStore(readConfig(process.env), overrides);
