@@ -11,12 +11,17 @@ export interface ShellData {
 }
 
 /** What a page may read while the server renders it. */
-export interface PageReader {
+export interface PageData {
   shell(): Promise<ShellData>;
   store(): Promise<StoreInfo>;
   tutorialVideoId(): Promise<string>;
   categories(): Promise<CategorySummary[]>;
   category(id: string): Promise<CategoryPage | null>;
+}
+
+export interface PageReader extends PageData {
+  /** Takes what went wrong while rendering; the visitor sees the error page. */
+  report(error: unknown): void;
 }
 
 /** The built front end, as the page host sees it. */

@@ -91,7 +91,9 @@ export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Ca
 }
 
 const matchesEtag = (header: string, etag: string) =>
-  header === etag || header === "*" || header.split(",").some((one) => one.trim().replace(/^(W\/)?/, "W/") === etag);
+  header === etag ||
+  header === "*" ||
+  header.split(",").some((one) => one.trim().replace(/^(W\/)?/, "W/") === etag);
 
 /** An encoding counts as accepted unless it is missing or its weight is zero. */
 function accepts(header: string, encoding: string): boolean {

@@ -7,10 +7,13 @@ export const remember =
   async (c, next) => {
     const generation = cache.generation();
     await next();
-    if (c.req.method !== "GET" || c.res.status !== 200 || c.res.headers.get("Cache-Control") === "no-store") return;
+    if (c.req.method !== "GET" || c.res.status !== 200 || c.res.headers.get("Cache-Control") === "no-store")
+      return;
     const body = Buffer.from(await c.res.arrayBuffer());
     const headers = Object.fromEntries(
-      [...c.res.headers].filter(([name]) => name !== "x-request-id").map(([name, value]) => [titleCase(name), value]),
+      [...c.res.headers]
+        .filter(([name]) => name !== "x-request-id")
+        .map(([name, value]) => [titleCase(name), value]),
     );
     const answer = await prepareAnswer(200, headers, body);
     cache.put(c.req.path, answer, generation);

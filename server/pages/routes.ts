@@ -1,19 +1,31 @@
 import { Hono } from "hono";
-import type { PageReader, RenderPage } from "#contracts/pages.ts";
+import type { PageData, RenderPage } from "#contracts/pages.ts";
 import type { Context } from "#server/context.ts";
+import { isDatabaseAway } from "#server/database/pool.ts";
 import { DATA_POLICY, pagePolicy } from "#server/http/security-headers.ts";
+import { describeError } from "#server/logging.ts";
 
 const REVALIDATE = "public, max-age=0, must-revalidate";
+const RETRY_SECONDS = 2;
 
 /** Renders pages. The HTML is the same for everybody, so it depends on the path alone. */
-export function pageRoutes(ctx: Context, render: RenderPage, reader: PageReader) {
-  const connectTo = [ctx.config.auth.url].filter((url) => url !== undefined).map((url) => new URL(url).origin);
+export function pageRoutes(ctx: Context, render: RenderPage, data: PageData) {
+  const connectTo = [ctx.config.auth.url]
+    .filter((url) => url !== undefined)
+    .map((url) => new URL(url).origin);
   return new Hono().get("*", async (c) => {
     const { pathname } = new URL(c.req.url);
-    if (pathname.length > 1 && pathname.endsWith("/")) return c.redirect(pathname.replace(/\/+$/, "") || "/", 308);
+    if (pathname.length > 1 && pathname.endsWith("/"))
+      return c.redirect(pathname.replace(/\/+$/, "") || "/", 308);
     // Workshop pages do not exist in production; an address nobody has shows the not-found page.
     const shown = ctx.config.production && pathname.startsWith("/dev/") ? "/dev-pages-are-off" : pathname;
-    const page = await render(new Request(new URL(shown, ctx.config.publicUrl)), reader);
+    const failures: unknown[] = [];
+    const page = await render(new Request(new URL(shown, ctx.config.publicUrl)), {
+      ...data,
+      report: (error) => failures.push(error),
+    });
+    for (const error of failures)
+      ctx.log.error({ path: pathname, error: describeError(error) }, "page failed");
     if (!page.headers.get("Content-Type")?.startsWith("text/html")) {
       c.header("Cache-Control", "no-store");
       c.header("Content-Security-Policy", DATA_POLICY);
@@ -22,6 +34,8 @@ export function pageRoutes(ctx: Context, render: RenderPage, reader: PageReader)
     const html = await page.text();
     c.header("Content-Security-Policy", pagePolicy(html, connectTo));
     c.header("Cache-Control", page.status < 500 ? REVALIDATE : "no-store");
-    return c.html(html, page.status as 200);
+    const away = failures.some(isDatabaseAway);
+    if (away) c.header("Retry-After", String(RETRY_SECONDS));
+    return c.html(html, away ? 503 : (page.status as 200));
   });
 }

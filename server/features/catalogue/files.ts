@@ -9,7 +9,9 @@ const FOLDER = new URL("../../../catalogue/", import.meta.url);
 const Written = z.object({
   name: z.string().min(1),
   description: z.string().min(1),
-  prompts: z.array(z.object({ slug: z.string(), title: z.string(), tags: z.array(z.string()), content: z.string() })),
+  prompts: z.array(
+    z.object({ slug: z.string(), title: z.string(), tags: z.array(z.string()), content: z.string() }),
+  ),
 });
 
 /** The goods as written, checked as a whole: one broken rule and nothing is sold. */

@@ -11,4 +11,5 @@ function uuidFromName(name: string): string {
 }
 
 export const categoryId = (slug: string) => uuidFromName(`category/${slug}`);
-export const promptId = (categorySlug: string, slug: string) => uuidFromName(`prompt/${categorySlug}/${slug}`);
+export const promptId = (categorySlug: string, slug: string) =>
+  uuidFromName(`prompt/${categorySlug}/${slug}`);

@@ -7,5 +7,10 @@ export const catalogueRoutes = (ctx: Context) =>
   new Hono()
     .get("/categories", async (c) => c.json(await catalogue.listCategories(ctx)))
     .get("/categories/:id", async (c) =>
-      c.json(await catalogue.readCategory(ctx, pathId(c.req.param("id"), "category_not_found", "Category not found"))),
+      c.json(
+        await catalogue.readCategory(
+          ctx,
+          pathId(c.req.param("id"), "category_not_found", "Category not found"),
+        ),
+      ),
     );

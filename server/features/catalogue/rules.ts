@@ -28,20 +28,25 @@ function fileRules(file: CatalogueFile): string[] {
   const broken: string[] = [];
   const say = (prompt: string, rule: string) => broken.push(`${file.slug}.json: ${prompt}: ${rule}`);
   for (const tier of TIERS) {
-    const inTier = file.prompts.filter((prompt) => tierForLength(characterCount(prompt.content)) === tier).length;
-    if (inTier !== PROMPTS_PER_TIER) say("file", `${inTier} ${tier.name} prompts instead of ${PROMPTS_PER_TIER}`);
+    const inTier = file.prompts.filter(
+      (prompt) => tierForLength(characterCount(prompt.content)) === tier,
+    ).length;
+    if (inTier !== PROMPTS_PER_TIER)
+      say("file", `${inTier} ${tier.name} prompts instead of ${PROMPTS_PER_TIER}`);
   }
   const slugs = file.prompts.map((prompt) => prompt.slug);
   for (const [index, prompt] of file.prompts.entries()) {
     const length = characterCount(prompt.content);
     if (!tierForLength(length)) say(prompt.title, `${length} characters fit no price band`);
-    if (!SLUG.test(prompt.slug) || slugs.indexOf(prompt.slug) !== index) say(prompt.title, "the slug is malformed or repeated");
+    if (!SLUG.test(prompt.slug) || slugs.indexOf(prompt.slug) !== index)
+      say(prompt.title, "the slug is malformed or repeated");
     const words = prompt.title.trim().split(/\s+/).length;
     if (words < 3 || words > 8) say(prompt.title, `the title has ${words} words instead of 3 to 8`);
     if (prompt.tags.length < 3 || prompt.tags.length > 6 || new Set(prompt.tags).size < prompt.tags.length) {
       say(prompt.title, "3 to 6 different tags are needed");
     }
-    for (const tag of prompt.tags) if (!SLUG.test(tag)) say(prompt.title, `the tag "${tag}" is not lower case`);
+    for (const tag of prompt.tags)
+      if (!SLUG.test(tag)) say(prompt.title, `the tag "${tag}" is not lower case`);
     for (const rule of textRules(prompt.content, prompt.title)) say(prompt.title, rule);
   }
   return broken;

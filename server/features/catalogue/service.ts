@@ -29,7 +29,8 @@ export function describePrompt(prompt: { title: string; tags: string[]; price: n
 }
 
 /** Keeps acronyms and names as they are: only an ordinary capital at the start goes down. */
-const lowerFirst = (title: string) => (/^[A-Z][a-z]|^A /.test(title) ? title[0]?.toLowerCase() + title.slice(1) : title);
+const lowerFirst = (title: string) =>
+  /^[A-Z][a-z]|^A /.test(title) ? title[0]?.toLowerCase() + title.slice(1) : title;
 
 /** Loads the written catalogue; what is already there is brought up to date and keeps its id. */
 export async function populate(ctx: Context): Promise<{ successfullyInserted: number; categories: number }> {

@@ -1,5 +1,29 @@
 import { Hono } from "hono";
 import type { Context } from "#server/context.ts";
-import { storeInfo } from "./service.ts";
+import { pathId } from "#server/http/path-id.ts";
+import * as storefront from "./service.ts";
 
-export const storefrontRoutes = (ctx: Context) => new Hono().get("/", async (c) => c.json(await storeInfo(ctx)));
+const FOR_A_DAY = "public, max-age=86400";
+
+export const storeRoutes = (ctx: Context) =>
+  new Hono().get("/", async (c) => c.json(await storefront.storeInfo(ctx)));
+
+/** What search engines and link previews ask for. */
+export const discoveryRoutes = (ctx: Context) =>
+  new Hono()
+    .get("/robots.txt", (c) => c.text(storefront.robots(ctx)))
+    .get("/sitemap.xml", async (c) =>
+      c.body(await storefront.sitemap(ctx), 200, { "Content-Type": "application/xml" }),
+    )
+    .get("/og/store.png", async (c) => picture(await storefront.storePreview(ctx)))
+    .get("/og/category/:file{.+\\.png}", async (c) => {
+      const id = pathId(
+        c.req.param("file").replace(/\.png$/, ""),
+        "category_not_found",
+        "Category not found",
+      );
+      return picture(await storefront.categoryPreview(ctx, id));
+    });
+
+const picture = (png: Buffer) =>
+  new Response(new Uint8Array(png), { headers: { "Content-Type": "image/png", "Cache-Control": FOR_A_DAY } });

@@ -1,11 +1,13 @@
-import { STARTING_PRICE, TIERS } from "#contracts/money.ts";
-import type { PageReader } from "#contracts/pages.ts";
+import { formatEuro, HIGHEST_PRICE, STARTING_PRICE, TIERS } from "#contracts/money.ts";
+import type { PageData } from "#contracts/pages.ts";
 import type { StoreInfo } from "#contracts/store.ts";
 import type { Context } from "#server/context.ts";
 import { NotFound } from "#server/errors.ts";
 import * as catalogue from "#server/features/catalogue/service.ts";
 import { readSettings } from "#server/features/settings/service.ts";
 import { isUuid } from "#server/http/path-id.ts";
+import { drawPreview } from "./preview-image.ts";
+import { writeRobots, writeSitemap } from "./sitemap.ts";
 
 export async function storeInfo(ctx: Context): Promise<StoreInfo> {
   const [settings, counts] = await Promise.all([readSettings(ctx), catalogue.countGoods(ctx)]);
@@ -20,10 +22,15 @@ export async function storeInfo(ctx: Context): Promise<StoreInfo> {
 }
 
 /** What pages read while they are rendered: the same data as the API, without a request. */
-export const createPageReader = (ctx: Context): PageReader => ({
+export const createPageReader = (ctx: Context): PageData => ({
   async shell() {
     const { company, support } = await readSettings(ctx);
-    return { public_url: ctx.config.publicUrl, company, support, dev_mail: ctx.config.mail.smtpUrl === undefined && !ctx.config.production };
+    return {
+      public_url: ctx.config.publicUrl,
+      company,
+      support,
+      dev_mail: ctx.config.mail.smtpUrl === undefined && !ctx.config.production,
+    };
   },
   store: () => storeInfo(ctx),
   tutorialVideoId: async () => (await readSettings(ctx)).tutorialVideoId,
@@ -38,3 +45,28 @@ export const createPageReader = (ctx: Context): PageReader => ({
     }
   },
 });
+
+export const robots = (ctx: Context) => writeRobots(ctx.config.publicUrl);
+
+export async function sitemap(ctx: Context): Promise<string> {
+  const categories = await catalogue.listCategories(ctx);
+  return writeSitemap(
+    ctx.config.publicUrl,
+    categories.map((category) => category.id),
+  );
+}
+
+export async function storePreview(ctx: Context): Promise<Buffer> {
+  const { prompts, categories } = await catalogue.countGoods(ctx);
+  return drawPreview(
+    "Premium AI prompts",
+    `${prompts} prompts in ${categories} categories, from ${formatEuro(STARTING_PRICE)}`,
+  );
+}
+
+export async function categoryPreview(ctx: Context, id: string): Promise<Buffer> {
+  const { category, prompts } = await catalogue.readCategory(ctx, id);
+  const [low, high] = [prompts[0]?.price ?? STARTING_PRICE, prompts.at(-1)?.price ?? HIGHEST_PRICE];
+  const count = prompts.length === 1 ? "1 prompt" : `${prompts.length} prompts`;
+  return drawPreview(category.name, `${count}, ${formatEuro(low)} to ${formatEuro(high)}`);
+}

@@ -1,0 +1,83 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { answerError } from "#server/http/answer-error.ts";
+import { body } from "#server/http/json-body.ts";
+import { openShop } from "#server/testing/shop.ts";
+
+const shop = await openShop();
+
+test("an unknown address of the API is a 404 with the one error body", async () => {
+  const response = await shop.get("/api/nope");
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({
+    error: { code: "not_found", message: "There is nothing at this address." },
+  });
+});
+
+test("a wrong method is a 405 that names the right one", async () => {
+  const response = await shop.post("/api/store");
+  expect(response.status).toBe(405);
+  expect(response.headers.get("Allow")).toBe("GET");
+  expect((await response.json()).error.code).toBe("method_not_allowed");
+});
+
+test("a body past 64 KiB is a 413", async () => {
+  const response = await shop.post("/api/store", { text: "x".repeat(70_000) });
+  expect(response.status).toBe(413);
+});
+
+test("every answer carries the protecting headers and a request id", async () => {
+  for (const path of ["/api/store", "/api/nope", "/", "/nowhere"]) {
+    const { headers } = await shop.get(path);
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Content-Security-Policy")).toMatch(/frame-ancestors 'none'/);
+    expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("Strict-Transport-Security")).toBeNull();
+  }
+});
+
+test("an https store asks browsers to stay with https", async () => {
+  const secure = await openShop({ PUBLIC_URL: "https://shop.example", CHECKOUT_TEST_MODE: "on" });
+  expect((await secure.get("/api/store")).headers.get("Strict-Transport-Security")).toMatch(
+    /max-age=31536000/,
+  );
+});
+
+test("a request leaves one log line with id, path without query, status and time", async () => {
+  await shop.get("/api/nope?token=secret-token");
+  const line = JSON.parse(shop.log().trim().split("\n").at(-1) ?? "{}");
+  expect(line).toMatchObject({ method: "GET", path: "/api/nope", status: 404 });
+  expect(line.id).toMatch(/^[0-9a-f]{8}-/);
+  expect(line.ms).toBeGreaterThanOrEqual(0);
+  expect(shop.log()).not.toContain("secret-token");
+});
+
+test("a body that is not JSON is 400, one that does not fit is 422 with the first problem as message", async () => {
+  const app = new Hono().post("/", body(z.object({ quantity: z.int("How many?") })), (c) =>
+    c.json(c.req.valid("json")),
+  );
+  app.onError((error, c) => answerError(error, c, shop.ctx.log));
+  const send = (text: string) => app.request("/", { method: "POST", body: text });
+  expect((await send("{")).status).toBe(400);
+  const misfit = await send('{"quantity":"x"}');
+  expect(misfit.status).toBe(422);
+  expect((await misfit.json()).error).toEqual({
+    code: "invalid_body",
+    message: "How many?",
+    details: [{ path: "quantity", message: "How many?" }],
+  });
+});
+
+test("an unforeseen fault is a 500 that tells the visitor nothing and the log no values", async () => {
+  const app = new Hono().get("/", async (c) => {
+    await shop.ctx.db.execute("select 'very secret value' from nowhere");
+    return c.text("");
+  });
+  app.onError((error, c) => answerError(error, c, shop.ctx.log));
+  const response = await app.request("/");
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain("nowhere");
+  expect(shop.log()).toContain("request failed");
+  expect(shop.log()).not.toContain("very secret value");
+});

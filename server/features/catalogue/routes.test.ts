@@ -1,0 +1,82 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { CategoryPage, CategorySummary } from "#contracts/catalogue.ts";
+import { categories, prompts } from "#server/database/schema/catalogue.ts";
+import { openShop } from "#server/testing/shop.ts";
+import { describePrompt, populate } from "./service.ts";
+
+const shop = await openShop();
+const everyContent = (await shop.ctx.db.select({ content: prompts.content }).from(prompts)).map(
+  (row) => row.content,
+);
+const categoryList = async () =>
+  CategorySummary.array().parse(await (await shop.get("/api/catalogue/categories")).json());
+
+test("thirty categories come in alphabetical order with count and price range", async () => {
+  const list = await categoryList();
+  expect(list).toHaveLength(30);
+  expect(list.map((category) => category.name.toLowerCase())).toEqual(
+    list.map((c) => c.name.toLowerCase()).sort(),
+  );
+  expect(list.every((c) => c.prompt_count === 20 && c.min_price === 99 && c.max_price === 500)).toBe(true);
+});
+
+test("alphabetical means whatever the case", async () => {
+  const other = await openShop();
+  await other.ctx.db.insert(categories).values({ name: "aardvarks", description: "lower case" });
+  const [first] = await (await other.get("/api/catalogue/categories")).json();
+  expect(first).toMatchObject({ name: "aardvarks", prompt_count: 0, min_price: 0, max_price: 0 });
+});
+
+test("a category shows its prompts by price, without their text", async () => {
+  const [first] = await categoryList();
+  const response = await shop.get(`/api/catalogue/categories/${first?.id}`);
+  const text = await response.text();
+  const page = CategoryPage.parse(JSON.parse(text));
+  expect(page.category.name).toBe(first?.name);
+  expect(page.prompts).toHaveLength(20);
+  expect(page.prompts.map((prompt) => prompt.price)).toEqual(
+    page.prompts.map((prompt) => prompt.price).sort((a, b) => a - b),
+  );
+  expect(Object.keys(page.prompts[0] ?? {}).sort()).toEqual(
+    ["character_count", "description", "id", "price", "tags", "title"].sort(),
+  );
+  expect(everyContent.filter((content) => text.includes(JSON.stringify(content).slice(1, -1)))).toEqual([]);
+});
+
+test.each(["nope", "00000000-0000-4000-8000-000000000000"])("category %s is not there", async (id) => {
+  const response = await shop.get(`/api/catalogue/categories/${id}`);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({
+    error: { code: "category_not_found", message: "Category not found" },
+  });
+});
+
+test("a description is made from title, tags and length", () => {
+  expect(
+    describePrompt({
+      title: "Turn notes into minutes",
+      tags: ["meeting", "social-media", "email"],
+      price: 99,
+    }),
+  ).toBe("A mini prompt for meeting, social media and email: turn notes into minutes.");
+  expect(describePrompt({ title: "SEO audit in minutes", tags: [], price: 500 })).toBe(
+    "A premium prompt for everyday work: SEO audit in minutes.",
+  );
+});
+
+test("populating again adds nothing, repairs what was changed and keeps every id", async () => {
+  const other = await openShop();
+  const before = await other.ctx.db.select({ id: prompts.id }).from(prompts).orderBy(prompts.id);
+  const [victim] = before;
+  await other.ctx.db
+    .update(prompts)
+    .set({ title: "Defaced" })
+    .where(eq(prompts.id, victim?.id ?? ""));
+  await other.ctx.db.delete(prompts).where(eq(prompts.id, before[1]?.id ?? ""));
+  expect(await populate(other.ctx)).toEqual({ successfullyInserted: 1, categories: 30 });
+  expect(await populate(other.ctx)).toEqual({ successfullyInserted: 0, categories: 30 });
+  expect(await other.ctx.db.select({ id: prompts.id }).from(prompts).orderBy(prompts.id)).toEqual(before);
+  const defaced = await other.ctx.db.select().from(prompts).where(sql`title = 'Defaced'`);
+  expect(defaced).toEqual([]);
+});

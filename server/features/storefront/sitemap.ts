@@ -1,0 +1,32 @@
+const PUBLIC_PAGES = [
+  "/",
+  "/store",
+  "/about",
+  "/faq",
+  "/privacy",
+  "/terms",
+  "/refund-policy",
+  "/delivery-policy",
+];
+
+/** Private and internal pages; they say noindex themselves, this saves crawlers the visit. */
+const CLOSED = [
+  "/api/",
+  "/auth/v1/",
+  "/functions/",
+  "/sandbox/",
+  "/admin",
+  "/account",
+  "/cart",
+  "/checkout",
+  "/dev/",
+];
+
+export const writeSitemap = (publicUrl: string, categoryIds: readonly string[]): string => {
+  const paths = [...PUBLIC_PAGES, ...categoryIds.map((id) => `/category/${id}`)];
+  const urls = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join("\n");
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+};
+
+export const writeRobots = (publicUrl: string): string =>
+  `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}`).join("\n")}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
