@@ -1,0 +1,45 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+
+type CopyButtonProps = Omit<React.ComponentProps<typeof Button>, "children" | "value" | "onClick"> & {
+  value: string;
+  /** What is copied, for the button's name: "order id". */
+  label: string;
+  onCopied?: () => void;
+};
+
+export function CopyButton({
+  value,
+  label,
+  onCopied,
+  variant = "ghost",
+  size = "icon",
+  ...props
+}: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+    onCopied?.();
+  }
+
+  return (
+    <Button
+      variant={variant}
+      size={size}
+      aria-label={copied ? "Copied" : `Copy ${label}`}
+      onClick={copy}
+      {...props}
+    >
+      {copied ? <Check className="text-success" /> : <Copy />}
+      {size !== "icon" && (copied ? "Copied" : "Copy")}
+    </Button>
+  );
+}

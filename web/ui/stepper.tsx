@@ -1,0 +1,55 @@
+import { Minus, Plus } from "lucide-react";
+import { cn } from "#web/lib/cn.ts";
+import { Button } from "./button.tsx";
+
+type StepperProps = {
+  /** What is counted, for the buttons' names: "Quantity of {title}". */
+  label: string;
+  value: number;
+  onValueChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  disabled?: boolean;
+  className?: string;
+};
+
+export function Stepper({
+  label,
+  value,
+  onValueChange,
+  min = 0,
+  max = 99,
+  disabled,
+  className,
+}: StepperProps) {
+  return (
+    <fieldset
+      data-slot="stepper"
+      aria-label={label}
+      disabled={disabled}
+      className={cn("inline-flex items-center rounded-md border border-edge bg-card", className)}
+    >
+      <Button
+        variant="ghost"
+        size="icon"
+        className="rounded-r-none"
+        aria-label="Decrease"
+        disabled={value <= min}
+        onClick={() => onValueChange(value - 1)}
+      >
+        <Minus />
+      </Button>
+      <output className="min-w-8 text-center font-medium font-mono text-sm tabular-nums">{value}</output>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="rounded-l-none"
+        aria-label="Increase"
+        disabled={value >= max}
+        onClick={() => onValueChange(value + 1)}
+      >
+        <Plus />
+      </Button>
+    </fieldset>
+  );
+}
