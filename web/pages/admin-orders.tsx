@@ -1,0 +1,10 @@
+import { pageMeta } from "#web/lib/page-meta.ts";
+import { Coming } from "#web/shell/coming.tsx";
+import type { Route } from "./+types/admin-orders.ts";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Orders", description: "The store's orders.", noindex: true });
+
+export default function AdminOrdersPage() {
+  return <Coming title="Orders" />;
+}

@@ -1,0 +1,10 @@
+import { pageMeta } from "#web/lib/page-meta.ts";
+import { Coming } from "#web/shell/coming.tsx";
+import type { Route } from "./+types/admin-users.ts";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Users", description: "The store's users.", noindex: true });
+
+export default function AdminUsersPage() {
+  return <Coming title="Users" />;
+}

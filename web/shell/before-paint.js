@@ -1,0 +1,26 @@
+// Runs in the head of every page before anything is drawn. The HTML is the same for everybody; what this browser
+// knows (theme, session, cookie decision) goes onto the html element, and the styles choose by it.
+(() => {
+  const page = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const parse = (key) => {
+    try {
+      return JSON.parse(read(key)) ?? {};
+    } catch {
+      return {};
+    }
+  };
+  const theme = read("theme");
+  const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  page.dataset.theme = dark ? "dark" : "light";
+  if (parse("supabase.auth.token").refresh_token) page.dataset.signedIn = "";
+  const { consent, timestamp, version } = parse("cookie-consent");
+  const decided = consent && version === "1.0" && Date.now() - timestamp < 31536000000;
+  page.dataset.consent = decided ? "given" : "none";
+})();

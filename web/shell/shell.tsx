@@ -1,0 +1,62 @@
+import { useEffect } from "react";
+import type { ShellData } from "#contracts/pages.ts";
+import { CookieBanner } from "#web/features/consent/banner.tsx";
+import { onContactSupport } from "#web/features/support/contact.ts";
+import { CONTENT_ID, focusContent } from "#web/lib/focus-content.ts";
+import { toast } from "#web/lib/toast.ts";
+import { useDialogPart } from "#web/lib/use-dialog-part.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { PendingBar } from "./pending-bar.tsx";
+import { RouteChanges } from "./route-changes.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import { ToastHost } from "./toast-host.tsx";
+
+const loadPreferences = () => import("#web/features/consent/preferences-dialog.tsx");
+const loadContact = () => import("#web/features/support/contact-dialog.tsx");
+
+interface ShellProps {
+  shell: ShellData;
+  children: React.ReactNode;
+}
+
+/** What surrounds every page. */
+export function Shell({ shell, children }: ShellProps) {
+  const cookies = useDialogPart(loadPreferences);
+  const showCookieSettings = () => {
+    cookies.show().catch(() =>
+      toast({
+        title: "Error",
+        description: "The cookie settings could not be loaded. Please try again.",
+        variant: "destructive",
+      }),
+    );
+  };
+
+  const { part: contact, show: showContact, dialog: contactDialog } = useDialogPart(loadContact);
+  const supportAddress = shell.support.email;
+  useEffect(
+    () =>
+      onContactSupport(() => {
+        showContact().catch(() => window.location.assign(`mailto:${supportAddress}`));
+      }),
+    [showContact, supportAddress],
+  );
+
+  return (
+    <>
+      <SkipLink />
+      <CookieBanner onCustomize={showCookieSettings} onDecided={focusContent} />
+      <PendingBar />
+      <Header />
+      <main id={CONTENT_ID} tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <Footer shell={shell} onCookieSettings={showCookieSettings} />
+      <RouteChanges />
+      <ToastHost />
+      {cookies.part && <cookies.part.PreferencesDialog {...cookies.dialog} />}
+      {contact && <contact.ContactDialog supportAddress={supportAddress} {...contactDialog} />}
+    </>
+  );
+}

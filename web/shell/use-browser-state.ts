@@ -1,0 +1,18 @@
+import { useLayoutEffect } from "react";
+import { onSessionChange, showSessionState } from "#web/lib/session.ts";
+import { followTheme, showTheme } from "#web/lib/theme.ts";
+
+/**
+ * Keeps theme and session on the html element. before-paint.js put them there, but React takes attributes it does
+ * not know away when it makes the element anew, as it does for the error page.
+ */
+export function useBrowserState() {
+  useLayoutEffect(() => {
+    showTheme();
+    return followTheme();
+  }, []);
+  useLayoutEffect(() => {
+    showSessionState();
+    return onSessionChange(showSessionState);
+  }, []);
+}
