@@ -7,7 +7,14 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const ROOT = join(import.meta.dirname, "..");
 const STAMP = join(ROOT, "build/.built-from");
-const SOURCES = ["web", "contracts", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
+const SOURCES = [
+  "web",
+  "contracts",
+  "public",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+];
 const COMPRESSIBLE = new Set([".js", ".css", ".svg"]);
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

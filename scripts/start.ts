@@ -1,5 +1,5 @@
 import { StartError } from "#server/errors.ts";
-import { startFromEnvironment, type Store } from "#server/main.ts";
+import { type Store, startFromEnvironment } from "#server/main.ts";
 import { ensureBuilt } from "./build.ts";
 
 const say = (line: string) => console.log(line);
@@ -10,7 +10,8 @@ function banner({ ctx, url }: Store): string {
     `The store is open at ${config.publicUrl}${config.publicUrl.includes(String(config.port)) ? "" : ` (listening on ${url})`}`,
     `  payments  ${config.testMode ? "test mode: orders are simulated, no money moves" : "real mode"}`,
   ];
-  if (ctx.embedded?.movedTo) lines.push(`  data      ${ctx.embedded.movedTo} (the database user cannot enter this folder)`);
+  if (ctx.embedded?.movedTo)
+    lines.push(`  data      ${ctx.embedded.movedTo} (the database user cannot enter this folder)`);
   return `\n${lines.join("\n")}\n`;
 }
 
