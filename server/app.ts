@@ -3,9 +3,10 @@ import { bodyLimit } from "hono/body-limit";
 import type { RenderPage } from "#contracts/pages.ts";
 import type { Context } from "./context.ts";
 import { TooLarge, WrongMethod } from "./errors.ts";
+import { profileRoutes } from "./features/accounts/routes.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
-import { healthRoutes } from "./features/health/routes.ts";
-import { storefrontRoutes } from "./features/storefront/routes.ts";
+import { healthRoutes, metricsRoutes } from "./features/health/routes.ts";
+import { discoveryRoutes, storeRoutes } from "./features/storefront/routes.ts";
 import { createPageReader } from "./features/storefront/service.ts";
 import { logVisit, nextRequestId } from "./http/access-log.ts";
 import { answerError } from "./http/answer-error.ts";
@@ -56,7 +57,9 @@ export function createApp(ctx: Context, front: Front) {
       throw notThere(data, c.req.path);
     });
   }
+  app.route("/", metricsRoutes(ctx, front.cache));
   app.use(remember(front.cache));
+  app.route("/", discoveryRoutes(ctx));
   app.route("/", pageRoutes(ctx, front.render, createPageReader(ctx)));
   app.notFound((c) => answerError(new WrongMethod(["GET", "HEAD"]), c, ctx.log));
   return app;
@@ -65,8 +68,9 @@ export function createApp(ctx: Context, front: Front) {
 const dataRoutes = (ctx: Context) =>
   new Hono()
     .route("/health", healthRoutes(ctx))
-    .route("/api/store", storefrontRoutes(ctx))
-    .route("/api/catalogue", catalogueRoutes(ctx));
+    .route("/api/store", storeRoutes(ctx))
+    .route("/api/catalogue", catalogueRoutes(ctx))
+    .route("/api/profile", profileRoutes(ctx));
 
 const revalidate: MiddlewareHandler = async (c, next) => {
   await next();

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "#server/logging.ts";
+import { countVisit } from "./metrics.ts";
 
 const boot = randomBytes(4).toString("hex");
 let counter = 0;
@@ -17,4 +18,7 @@ export interface Visit {
 }
 
 /** One line a request. */
-export const logVisit = (log: Logger, visit: Visit): void => log.info(visit);
+export function logVisit(log: Logger, visit: Visit): void {
+  countVisit(visit.status, visit.ms);
+  log.info(visit);
+}

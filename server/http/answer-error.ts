@@ -10,7 +10,8 @@ const RETRY_SECONDS = 2;
 /** The one place where an error becomes an answer. */
 export function answerError(error: Error, c: HonoContext, log: Logger): Response {
   const known = toShopError(error);
-  if (!known || known.status >= 500) log.error({ path: c.req.path, error: describeError(error) }, "request failed");
+  if (!known || known.status >= 500)
+    log.error({ path: c.req.path, error: describeError(error) }, "request failed");
   const { status, code, message, details } = known ?? {
     status: 500 as const,
     code: "internal_error",

@@ -9,5 +9,7 @@ export function notThere(app: Pick<Hono, "router">, path: string): NotFound | Wr
   // Middleware answers to every method; more handlers than that means a route of its own.
   const middleware = handlers("NONE");
   const allowed = METHODS.filter((method) => handlers(method) > middleware);
-  return allowed.length > 0 ? new WrongMethod(allowed) : new NotFound("not_found", "There is nothing at this address.");
+  return allowed.length > 0
+    ? new WrongMethod(allowed)
+    : new NotFound("not_found", "There is nothing at this address.");
 }

@@ -1,6 +1,11 @@
+import { timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Context } from "#server/context.ts";
+import { NotFound } from "#server/errors.ts";
+import { writeMetrics } from "#server/http/metrics.ts";
+import { socketAddress } from "#server/limits/caller.ts";
+import type { PublicCache } from "#server/pages/public-cache.ts";
 
 export const healthRoutes = (ctx: Context) =>
   new Hono()
@@ -9,3 +14,26 @@ export const healthRoutes = (ctx: Context) =>
       await ctx.db.execute(sql`select 1`);
       return c.json({ status: "ok" });
     });
+
+/** For this machine, or for who holds the token; anybody else finds nothing here. */
+export const metricsRoutes = (ctx: Context, cache: PublicCache) =>
+  new Hono().get("/metrics", (c) => {
+    const token = c.req.header("Authorization")?.replace(/^Bearer /, "");
+    const isNear = /^(127\.|::1$)/.test(socketAddress(c)) && !FORWARDING.some((name) => c.req.header(name));
+    const knows = ctx.config.metricsToken !== undefined && token !== undefined && equal(token, ctx.config.metricsToken);
+    if (!isNear && !knows) throw new NotFound("not_found", "There is nothing at this address.");
+    const { pool } = ctx.database;
+    c.header("Cache-Control", "no-store");
+    return c.text(
+      writeMetrics({
+        cachedAnswers: cache.size(),
+        databaseConnections: pool.totalCount,
+        databaseWaiting: pool.waitingCount,
+      }),
+    );
+  });
+
+const FORWARDING = ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP"];
+
+const equal = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
