@@ -23,4 +23,25 @@
   const { consent, timestamp, version } = parse("cookie-consent");
   const decided = consent && version === "1.0" && Date.now() - timestamp < 31536000000;
   page.dataset.consent = decided ? "given" : "none";
+
+  // What is pressed before React has taken over is done as soon as it has. Links work by themselves, but for those
+  // that stand in for a button until then (data-early).
+  const early = [];
+  const remember = (event) => {
+    const isSubmit = event.type === "submit";
+    const pressed = isSubmit ? event.target : event.target.closest("button[type=button], a[data-early]");
+    if (isSubmit || pressed?.matches("a")) event.preventDefault();
+    if (pressed) early.push(pressed);
+  };
+  for (const type of ["click", "submit"]) addEventListener(type, remember, true);
+  window.earlyInput = {
+    stop: () => {
+      for (const type of ["click", "submit"]) removeEventListener(type, remember, true);
+    },
+    replay: () => {
+      for (const pressed of early.splice(0)) {
+        if (pressed.isConnected) pressed.requestSubmit ? pressed.requestSubmit() : pressed.click();
+      }
+    },
+  };
 })();

@@ -56,6 +56,7 @@ export function BrowsePrompts() {
         <Link
           ref={trigger}
           to="/store"
+          data-early
           onClick={onClick}
           onKeyDown={onTriggerKey}
           {...(hydrated && { role: "button", "aria-expanded": opened !== null, "aria-controls": id })}

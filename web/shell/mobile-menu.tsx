@@ -41,6 +41,7 @@ export function MobileMenu() {
         <a
           href={`#${FOOTER_ID}`}
           aria-label="Menu"
+          data-early
           onPointerEnter={prefetch}
           onFocus={prefetch}
           {...(hydrated && asButton)}

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { onSessionChange, showSessionState } from "#web/lib/session.ts";
 import { followTheme, showTheme } from "#web/lib/theme.ts";
 
@@ -15,4 +15,15 @@ export function useBrowserState() {
     showSessionState();
     return onSessionChange(showSessionState);
   }, []);
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+    window.earlyInput?.replay();
+  }, []);
+}
+
+declare global {
+  interface Window {
+    /** Set by before-paint.js: presses that came before React did. */
+    earlyInput?: { stop: () => void; replay: () => void };
+  }
 }
