@@ -1,0 +1,5 @@
+export interface ReadingSection {
+  id: string;
+  title: string;
+  body: React.ReactNode;
+}
