@@ -19,7 +19,8 @@ export const tierForLength = (characters: number): Tier | undefined =>
   TIERS.find((tier) => characters >= tier.min_characters && characters <= tier.max_characters);
 
 /** The tier that a price belongs to; a price between two tiers counts to the lower one. */
-export const tierForPrice = (price: number): Tier => TIERS.findLast((tier) => price >= tier.price) ?? TIERS[0];
+export const tierForPrice = (price: number): Tier =>
+  TIERS.findLast((tier) => price >= tier.price) ?? TIERS[0];
 
 /** Characters as a reader counts them, so a letter outside the basic plane is one. */
 export const characterCount = (content: string): number => [...content].length;

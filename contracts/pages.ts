@@ -8,6 +8,10 @@ export interface ShellData {
   support: StoreInfo["support"];
   /** Mail goes to the outbox at /dev/mail, so messages about mail may link there. */
   dev_mail: boolean;
+  /** Endings of the host names on which the payment lab shows its diagnostics, besides loopback. */
+  preview_hosts: string[];
+  /** One line above every page, set by the admin; empty for none. */
+  announcement: string;
 }
 
 /** What a page may read while the server renders it. */

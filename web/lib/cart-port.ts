@@ -1,11 +1,3 @@
-import { api } from "./api-client.ts";
-import { isSignedIn } from "./session.ts";
-import { writeJson } from "./storage.ts";
-import { toast } from "./toast.ts";
-
-/** What a signed-out visitor wanted to buy; whoever signs them in adds it to the cart. */
-export const PENDING_CART_ITEM_KEY = "pending-cart-item";
-
 interface PromptForCart {
   id: string;
   title: string;
@@ -14,32 +6,16 @@ interface PromptForCart {
 
 export type AddToCart = (prompt: PromptForCart, categoryName: string) => Promise<void>;
 
-const saveForLater: AddToCart = async (prompt, categoryName) => {
-  writeJson(PENDING_CART_ITEM_KEY, {
-    prompt_id: prompt.id,
-    title: prompt.title,
-    price: prompt.price,
-    category_name: categoryName,
-    timestamp: Date.now(),
-  });
-  window.location.assign(`/auth?returnUrl=${encodeURIComponent(window.location.pathname)}`);
-};
-
-const postToCart: AddToCart = async (prompt) => {
-  try {
-    await api.post("/api/cart/items", { prompt_id: prompt.id });
-    toast({ title: "Added to Cart", description: `${prompt.title} has been added to your cart.` });
-  } catch (error) {
-    console.error("The prompt could not be added to the cart.", error);
-  }
-};
-
-let port: AddToCart = (prompt, categoryName) =>
-  isSignedIn() ? postToCart(prompt, categoryName) : saveForLater(prompt, categoryName);
+let open: (add: AddToCart) => void = () => {};
+let port: AddToCart | Promise<AddToCart> = new Promise((resolve) => {
+  open = resolve;
+});
 
 /** The cart takes over here, so that the catalogue need not know it. */
 export const setAddToCart = (add: AddToCart): void => {
   port = add;
+  open(add);
 };
 
-export const addToCart: AddToCart = (prompt, categoryName) => port(prompt, categoryName);
+/** A click that comes before the cart is there waits for it. */
+export const addToCart: AddToCart = async (prompt, categoryName) => (await port)(prompt, categoryName);

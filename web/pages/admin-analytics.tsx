@@ -1,3 +1,4 @@
+import { AdminGuard } from "#web/features/accounts/admin-guard.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import { Coming } from "#web/shell/coming.tsx";
 import type { Route } from "./+types/admin-analytics.ts";
@@ -6,5 +7,9 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Analytics", description: "The store's figures.", noindex: true });
 
 export default function AdminAnalyticsPage() {
-  return <Coming title="Analytics" />;
+  return (
+    <AdminGuard>
+      <Coming title="Analytics" />
+    </AdminGuard>
+  );
 }

@@ -1,3 +1,4 @@
+import { AdminGuard } from "#web/features/accounts/admin-guard.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import { Coming } from "#web/shell/coming.tsx";
 import type { Route } from "./+types/admin-content.ts";
@@ -6,5 +7,9 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Content", description: "The store's categories and prompts.", noindex: true });
 
 export default function AdminContentPage() {
-  return <Coming title="Content" />;
+  return (
+    <AdminGuard>
+      <Coming title="Content" />
+    </AdminGuard>
+  );
 }

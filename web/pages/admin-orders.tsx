@@ -1,3 +1,4 @@
+import { AdminGuard } from "#web/features/accounts/admin-guard.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import { Coming } from "#web/shell/coming.tsx";
 import type { Route } from "./+types/admin-orders.ts";
@@ -6,5 +7,9 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Orders", description: "The store's orders.", noindex: true });
 
 export default function AdminOrdersPage() {
-  return <Coming title="Orders" />;
+  return (
+    <AdminGuard>
+      <Coming title="Orders" />
+    </AdminGuard>
+  );
 }

@@ -1,3 +1,4 @@
+import { AdminGuard } from "#web/features/accounts/admin-guard.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import { Coming } from "#web/shell/coming.tsx";
 import type { Route } from "./+types/admin-settings.ts";
@@ -6,5 +7,9 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Settings", description: "The store's settings.", noindex: true });
 
 export default function AdminSettingsPage() {
-  return <Coming title="Settings" />;
+  return (
+    <AdminGuard>
+      <Coming title="Settings" />
+    </AdminGuard>
+  );
 }

@@ -1,3 +1,4 @@
+import { AdminGuard } from "#web/features/accounts/admin-guard.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import { Coming } from "#web/shell/coming.tsx";
 import type { Route } from "./+types/admin-users.ts";
@@ -6,5 +7,9 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Users", description: "The store's users.", noindex: true });
 
 export default function AdminUsersPage() {
-  return <Coming title="Users" />;
+  return (
+    <AdminGuard>
+      <Coming title="Users" />
+    </AdminGuard>
+  );
 }

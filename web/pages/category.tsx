@@ -6,6 +6,7 @@ import { CategorySkeleton } from "#web/features/catalogue/category-skeleton.tsx"
 import { CategoryView } from "#web/features/catalogue/category-view.tsx";
 import { fetchCategory } from "#web/features/catalogue/queries.ts";
 import { breadcrumbs, productList, shareImage } from "#web/features/catalogue/structured-data.ts";
+import { useOwnedPrompts } from "#web/features/orders/owned.ts";
 import { pageMeta, publicUrl, STORE_NAME } from "#web/lib/page-meta.ts";
 import { pageReader } from "#web/lib/page-reader.ts";
 import { type Arriving, useArrived } from "#web/lib/use-arrived.ts";
@@ -53,7 +54,8 @@ export default function CategoryPage({ loaderData: { page }, params }: Route.Com
 
 function Arrived({ page }: { page: Arriving<Page | null> }) {
   const arrived = useArrived(page);
-  const view = arrived ? <CategoryView page={arrived} /> : <CategoryNotFound />;
+  const owned = useOwnedPrompts();
+  const view = arrived ? <CategoryView page={arrived} owned={owned} /> : <CategoryNotFound />;
   if (!(page instanceof Promise)) return view;
   return <Titled title={arrived ? `${arrived.category.name} prompts` : "Category not found"} view={view} />;
 }

@@ -1,10 +1,107 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { Cart, CartLine } from "#contracts/cart.ts";
+import type { StoreInfo } from "#contracts/store.ts";
+import { useCart } from "#web/features/cart/cart-state.ts";
+import { cartWasBought, refreshCart } from "#web/features/cart/cart-store.ts";
+import { forgetPurchaseIntent, savePurchaseIntent } from "#web/features/cart/purchase-intent.ts";
+import {
+  CheckoutNotLoaded,
+  CheckoutSkeleton,
+  NothingToBuy,
+} from "#web/features/checkout/checkout-states.tsx";
+import { CheckoutView } from "#web/features/checkout/checkout-view.tsx";
+import { PayButton } from "#web/features/checkout/pay-button.tsx";
+import { useLoginFirst } from "#web/features/checkout/use-login-first.ts";
+import { usePayment } from "#web/features/checkout/use-payment.ts";
+import { forgetOwnedPrompts, ownedPrompts, useOwnedPrompts } from "#web/features/orders/owned.ts";
+import { api } from "#web/lib/api-client.ts";
 import { pageMeta } from "#web/lib/page-meta.ts";
-import { Coming } from "#web/shell/coming.tsx";
+import { pageReader } from "#web/lib/page-reader.ts";
+import { useSessionEmail } from "#web/lib/session-user.ts";
+import { useDialogPart } from "#web/lib/use-dialog-part.ts";
 import type { Route } from "./+types/checkout.ts";
+
+const loadSecondCopy = () => import("#web/features/checkout/second-copy-dialog.tsx");
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Checkout", description: "Review and pay.", noindex: true });
 
-export default function CheckoutPage() {
-  return <Coming title="Checkout" />;
+export async function loader({ context }: Route.LoaderArgs) {
+  return { testMode: (await context.get(pageReader).store()).test_mode };
+}
+
+/** When the store does not say, it is not a test: the server has the last word anyway. */
+export const clientLoader = async () => ({
+  testMode: await api.get<StoreInfo>("/api/store").then(
+    (store) => store.test_mode,
+    () => false,
+  ),
+});
+
+const emptied = () => {
+  cartWasBought();
+  forgetPurchaseIntent();
+  forgetOwnedPrompts();
+};
+
+export default function CheckoutPage({ loaderData: { testMode } }: Route.ComponentProps) {
+  const { cart: current, failed } = useCart();
+  useLoginFirst(current?.items, savePurchaseIntent);
+  const navigate = useNavigate();
+  const payment = usePayment({
+    testMode,
+    onBought: emptied,
+    onOutdated: refreshCart,
+    onPaid: (orderId) => navigate(`/purchase-success/${orderId}`, { replace: true, state: { orderId } }),
+  });
+  const cart = payment.held ?? current;
+  if (failed && !cart) return <CheckoutNotLoaded onRetry={refreshCart} />;
+  if (!cart) return <CheckoutSkeleton />;
+  if (cart.items.length === 0) return <NothingToBuy />;
+  return <Review cart={cart} testMode={testMode} payment={payment} />;
+}
+
+interface ReviewProps {
+  cart: Cart;
+  testMode: boolean;
+  payment: ReturnType<typeof usePayment>;
+}
+
+function Review({ cart, testMode, payment }: ReviewProps) {
+  const email = useSessionEmail();
+  const owned = useOwnedPrompts();
+  const secondCopy = useDialogPart(loadSecondCopy);
+  const [asked, setAsked] = useState<CartLine[]>([]);
+
+  const askThenPay = async () => {
+    const known = await ownedPrompts();
+    const again = cart.items.filter((line) => known.has(line.prompt_id));
+    if (again.length === 0) return payment.pay(cart);
+    setAsked(again);
+    await secondCopy.show();
+  };
+  return (
+    <>
+      <CheckoutView
+        cart={cart}
+        email={email}
+        owned={owned}
+        newTotal={payment.newTotal}
+        payButton={
+          <PayButton testMode={testMode} busy={payment.busy} total={cart.total} onPay={askThenPay} />
+        }
+      />
+      {secondCopy.part && (
+        <secondCopy.part.SecondCopyDialog
+          lines={asked}
+          {...secondCopy.dialog}
+          onConfirm={() => {
+            secondCopy.dialog.onClose();
+            void payment.pay(cart);
+          }}
+        />
+      )}
+    </>
+  );
 }

@@ -1,5 +1,7 @@
+import { useRouteLoaderData } from "react-router";
+import type { ShellData } from "#contracts/pages.ts";
+import { ForgotPassword } from "#web/features/auth/forgot-password.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
-import { Coming } from "#web/shell/coming.tsx";
 import type { Route } from "./+types/forgot-password.ts";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -10,5 +12,6 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function ForgotPasswordPage() {
-  return <Coming title="Forgot Password" />;
+  const { dev_mail } = useRouteLoaderData("root") as ShellData;
+  return <ForgotPassword devMail={dev_mail} />;
 }

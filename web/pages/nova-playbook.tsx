@@ -1,10 +1,23 @@
+import { LabPage } from "#web/features/payment-lab/lab-page.tsx";
+import { Playbook } from "#web/features/payment-lab/playbook.tsx";
+import { TestModeNote } from "#web/features/payment-lab/test-mode-note.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
-import { Coming } from "#web/shell/coming.tsx";
+import { pageReader } from "#web/lib/page-reader.ts";
 import type { Route } from "./+types/nova-playbook.ts";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Testing Playbook", description: "How to test payments.", noindex: true });
 
-export default function NovaPlaybookPage() {
-  return <Coming title="Testing Playbook" />;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { test_mode } = await context.get(pageReader).store();
+  return { testMode: test_mode };
+}
+
+export default function NovaPlaybookPage({ loaderData: { testMode } }: Route.ComponentProps) {
+  return (
+    <LabPage title="Testing Playbook" description="Cards, webhooks and every line to tick before go-live.">
+      <TestModeNote testMode={testMode} />
+      <Playbook />
+    </LabPage>
+  );
 }

@@ -1,5 +1,12 @@
+import { useNavigate } from "react-router";
+import { putBack } from "#web/features/cart/commands.ts";
+import { BackToCartButton } from "#web/features/orders/back-to-cart-button.tsx";
+import { OrderLoading } from "#web/features/orders/order-loading.tsx";
+import { OrderNotFound } from "#web/features/orders/order-not-found.tsx";
+import { OrderStatusCard } from "#web/features/orders/order-status-card.tsx";
+import { useOrderStatus } from "#web/features/orders/use-order.ts";
 import { pageMeta } from "#web/lib/page-meta.ts";
-import { Coming } from "#web/shell/coming.tsx";
+import { useSignedIn } from "#web/lib/session.ts";
 import type { Route } from "./+types/order-status.ts";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -9,6 +16,26 @@ export const meta: Route.MetaFunction = (args) =>
     noindex: true,
   });
 
-export default function OrderStatusPage() {
-  return <Coming title="Order Status" />;
+export default function OrderStatusPage({ params: { orderId } }: Route.ComponentProps) {
+  const watched = useOrderStatus(orderId);
+  const signedIn = useSignedIn();
+  const navigate = useNavigate();
+  if (watched.phase === "loading") return <OrderLoading />;
+  if (watched.phase !== "found") return <OrderNotFound title="Order Not Found" />;
+  const retry = signedIn && (
+    <BackToCartButton
+      orderId={orderId}
+      onPutBack={(lines) => {
+        putBack(lines);
+        navigate("/cart");
+      }}
+    />
+  );
+  return (
+    <div className="frame py-10 md:py-16">
+      <div className="mx-auto max-w-2xl">
+        <OrderStatusCard order={watched.order} unreached={watched.unreached} retry={retry} />
+      </div>
+    </div>
+  );
 }

@@ -1,5 +1,12 @@
+import { useRouteLoaderData } from "react-router";
+import type { ShellData } from "#contracts/pages.ts";
+import { Checklist } from "#web/features/payment-lab/checklist.tsx";
+import { GO_LIVE, goLiveTicks } from "#web/features/payment-lab/go-live-list.ts";
+import { HealthCard } from "#web/features/payment-lab/health-card.tsx";
+import { LabPage } from "#web/features/payment-lab/lab-page.tsx";
+import { QuickActions } from "#web/features/payment-lab/quick-actions.tsx";
+import { WebhookAddress } from "#web/features/payment-lab/webhook-address.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
-import { Coming } from "#web/shell/coming.tsx";
 import type { Route } from "./+types/production-readiness.ts";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -10,5 +17,21 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function ProductionReadinessPage() {
-  return <Coming title="Production Readiness" />;
+  const shell = useRouteLoaderData("root") as ShellData;
+  return (
+    <LabPage
+      title="Production Readiness"
+      description="What the store says about itself, and what is left to do."
+    >
+      <HealthCard />
+      <QuickActions />
+      <section aria-labelledby="go-live" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 id="go-live" className="text-3xl">
+          Go-live checklist
+        </h2>
+        <WebhookAddress publicUrl={shell.public_url} />
+        <Checklist groups={GO_LIVE} ticks={goLiveTicks} />
+      </section>
+    </LabPage>
+  );
 }

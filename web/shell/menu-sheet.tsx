@@ -13,6 +13,7 @@ import {
 } from "#web/ui/sheet.tsx";
 import { CategoryList } from "./category-list.tsx";
 import { NAV_LINKS } from "./nav-links.ts";
+import { SheetAccount } from "./sheet-account.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 interface MenuSheetProps {
@@ -50,11 +51,9 @@ export function MenuSheet({ open, onClose, onCloseAutoFocus }: MenuSheetProps) {
               Sign In
             </Link>
           </Button>
-          <Button asChild variant="outline" className="hidden in-data-signed-in:inline-flex">
-            <Link to="/account" onClick={onClose}>
-              Account
-            </Link>
-          </Button>
+          <div className="hidden in-data-signed-in:block">
+            <SheetAccount onLeave={onClose} />
+          </div>
         </SheetFooter>
       </SheetContent>
     </Sheet>

@@ -9,8 +9,10 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PendingBar } from "./pending-bar.tsx";
 import { RouteChanges } from "./route-changes.tsx";
+import { SessionKeeper } from "./session-keeper.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { ToastHost } from "./toast-host.tsx";
+import { Welcome } from "./welcome.tsx";
 
 const loadPreferences = () => import("#web/features/consent/preferences-dialog.tsx");
 const loadContact = () => import("#web/features/support/contact-dialog.tsx");
@@ -55,6 +57,8 @@ export function Shell({ shell, children }: ShellProps) {
       <Footer shell={shell} onCookieSettings={showCookieSettings} />
       <RouteChanges />
       <ToastHost />
+      <SessionKeeper />
+      <Welcome supportAddress={supportAddress} />
       {cookies.part && <cookies.part.PreferencesDialog {...cookies.dialog} />}
       {contact && <contact.ContactDialog supportAddress={supportAddress} {...contactDialog} />}
     </>

@@ -1,0 +1,148 @@
+import * as z from "zod";
+import { listOf, Paging, SearchText } from "./admin-lists.ts";
+import { characterCount, TIERS, tierForLength } from "./money.ts";
+
+export const MOST_IN_BULK = 1000;
+export const MOST_TAGS = 10;
+const SHORTEST = TIERS[0].min_characters;
+const LONGEST = TIERS[4].max_characters;
+
+/** What PostgreSQL and UTF-8 can hold: no NUL, no half of a surrogate pair. */
+const text = z
+  .string()
+  .refine((value) => value.isWellFormed() && !value.includes("\0"), "Some characters cannot be stored.");
+const line = (what: string, most: number) =>
+  text
+    .trim()
+    .min(1, `${what} must not be empty.`)
+    .max(most, `${what} has at most ${most} characters.`)
+    .refine((value) => !/[\r\n]/.test(value), `${what} must be one line.`);
+
+export const CategoryName = line("The name", 100);
+export const CategoryDescription = line("The description", 300);
+export const PromptTitle = line("The title", 200);
+/** A tag never holds the sign that separates tags in a CSV file. */
+export const Tag = line("A tag", 40).refine(
+  (tag) => !tag.includes(";"),
+  "A tag must not contain a semicolon.",
+);
+export const Tags = z
+  .array(Tag)
+  .max(MOST_TAGS, `At most ${MOST_TAGS} tags.`)
+  .refine((tags) => new Set(tags).size === tags.length, "A tag is there twice.");
+export const PromptContent = text.refine(
+  (content) => tierForLength(characterCount(content)) !== undefined,
+  `A prompt has ${SHORTEST} to ${LONGEST} characters.`,
+);
+
+export const CategoryInput = z.object({ name: CategoryName, description: CategoryDescription });
+export type CategoryInput = z.infer<typeof CategoryInput>;
+export const CategoryChange = CategoryInput.partial();
+export type CategoryChange = z.infer<typeof CategoryChange>;
+
+export const AdminCategory = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  prompt_count: z.int(),
+  updated_at: z.string(),
+});
+export type AdminCategory = z.infer<typeof AdminCategory>;
+
+/** GET /api/admin/content/categories */
+export const CategoryQuery = Paging.extend({
+  search: SearchText,
+  sort: z.enum(["name", "prompt_count", "updated_at"]).default("name"),
+  order: z.enum(["asc", "desc"]).default("asc"),
+});
+export type CategoryQuery = z.infer<typeof CategoryQuery>;
+export const AdminCategoryList = listOf(AdminCategory);
+export type AdminCategoryList = z.infer<typeof AdminCategoryList>;
+
+/** DELETE /api/admin/content/categories/{id}: with its prompts only when `with_prompts=1` says so, else 409. */
+export const CategoryRemoval = z.object({ with_prompts: z.literal("1").optional() });
+export const CategoryRemoved = z.object({ deleted: z.literal(true), prompts_deleted: z.int() });
+
+/** Price, tier and length are never sent: they follow from the text. */
+export const PromptInput = z.object({
+  category_id: z.uuid(),
+  title: PromptTitle,
+  tags: Tags,
+  content: PromptContent,
+});
+export type PromptInput = z.infer<typeof PromptInput>;
+export const PromptChange = PromptInput.partial();
+export type PromptChange = z.infer<typeof PromptChange>;
+
+export const TierName = z.enum(["Mini", "Short", "Medium", "Long", "Premium"]);
+
+export const AdminPrompt = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  tags: z.array(z.string()),
+  price: z.int(),
+  tier: TierName,
+  character_count: z.int(),
+  category_id: z.uuid(),
+  category_name: z.string(),
+  updated_at: z.string(),
+});
+export type AdminPrompt = z.infer<typeof AdminPrompt>;
+
+/** GET /api/admin/content/prompts */
+export const PromptQuery = Paging.extend({
+  search: SearchText,
+  category_id: z.uuid().optional(),
+  tier: TierName.optional(),
+  sort: z.enum(["title", "category", "price", "character_count", "updated_at"]).default("title"),
+  order: z.enum(["asc", "desc"]).default("asc"),
+});
+export type PromptQuery = z.infer<typeof PromptQuery>;
+export const AdminPromptList = listOf(AdminPrompt);
+export type AdminPromptList = z.infer<typeof AdminPromptList>;
+
+/** Another prompt with the same text; not exact: the same but for case, spaces and punctuation. */
+export const Duplicate = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  category_name: z.string(),
+  exact: z.boolean(),
+});
+export type Duplicate = z.infer<typeof Duplicate>;
+
+/** GET, POST, PATCH of one prompt. `description` is the sentence on the buyer's card; `sold` counts copies. */
+export const AdminPromptDetail = AdminPrompt.extend({
+  content: z.string(),
+  description: z.string(),
+  sold: z.int(),
+  duplicates: z.array(Duplicate),
+});
+export type AdminPromptDetail = z.infer<typeof AdminPromptDetail>;
+
+/** POST /api/admin/content/prompts/check while somebody types; writes nothing, takes any text up to 10,000 characters. */
+export const PromptCheck = z.object({ content: z.string().max(10_000), id: z.uuid().optional() });
+export type PromptCheck = z.infer<typeof PromptCheck>;
+export const PromptChecked = z.object({
+  character_count: z.int(),
+  /** Null: too short or too long to sell. */
+  tier: TierName.nullable(),
+  price: z.int().nullable(),
+  duplicates: z.array(Duplicate),
+});
+export type PromptChecked = z.infer<typeof PromptChecked>;
+
+const ids = z.array(z.uuid()).min(1).max(MOST_IN_BULK);
+/** POST /api/admin/content/prompts/bulk */
+export const BulkAction = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("delete"), ids }),
+  z.object({ action: z.literal("move"), ids, category_id: z.uuid() }),
+  z.object({
+    action: z.literal("retag"),
+    ids,
+    add: Tags.default([]),
+    remove: z.array(z.string()).default([]),
+  }),
+]);
+export type BulkAction = z.infer<typeof BulkAction>;
+export const BulkDone = z.object({ changed: z.int() });
+export type BulkDone = z.infer<typeof BulkDone>;

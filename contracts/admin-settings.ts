@@ -1,0 +1,60 @@
+import * as z from "zod";
+
+const line = (what: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${what} must not be empty.`)
+    .max(most, `${what} has at most ${most} characters.`)
+    .refine((value) => !/[\p{Cc}]/u.test(value), `${what} must be one line.`);
+
+/** What the admin may change; a null in a PATCH goes back to the configuration's value. */
+export const SettingValues = z.object({
+  company_name: line("The company name", 100),
+  company_address: line("The address", 300),
+  support_email: z.email("Please enter a valid email address.").max(255),
+  support_phone: line("The phone number", 40).regex(/^[+\d][\d\s().-]{4,}$/, "Please enter a phone number."),
+  test_mode: z.boolean(),
+  download_validity_days: z.int().min(1).max(365),
+  /** 11 characters, or empty for no video. */
+  tutorial_video_id: z.string().regex(/^([\w-]{11})?$/, "A video id has 11 characters."),
+  /** One line above every page; empty for none. */
+  announcement: z
+    .string()
+    .trim()
+    .max(200, "The announcement has at most 200 characters.")
+    .refine((value) => !/[\p{Cc}]/u.test(value), "The announcement must be one line."),
+});
+export type SettingValues = z.infer<typeof SettingValues>;
+export type SettingName = keyof SettingValues;
+
+/** GET, PATCH /api/admin/settings and POST /api/admin/settings/undo */
+export const AdminSettings = z.object({
+  settings: SettingValues,
+  defaults: SettingValues,
+  /** Names that differ from the configuration because an admin said so. */
+  overridden: z.array(z.string()),
+  /** In production or on a public address: switching test mode on there needs confirm_test_mode, else 409 `confirmation_needed`. */
+  open_to_public: z.boolean(),
+  /** False: the stand-in. Test mode cannot go off in an open shop without a real provider: 409 `no_provider`. */
+  real_provider: z.boolean(),
+});
+export type AdminSettings = z.infer<typeof AdminSettings>;
+
+/** PATCH /api/admin/settings: only what is to change. */
+export const SettingsChange = z.strictObject({
+  company_name: SettingValues.shape.company_name.nullish(),
+  company_address: SettingValues.shape.company_address.nullish(),
+  support_email: SettingValues.shape.support_email.nullish(),
+  support_phone: SettingValues.shape.support_phone.nullish(),
+  test_mode: SettingValues.shape.test_mode.nullish(),
+  download_validity_days: SettingValues.shape.download_validity_days.nullish(),
+  tutorial_video_id: SettingValues.shape.tutorial_video_id.nullish(),
+  announcement: SettingValues.shape.announcement.nullish(),
+  confirm_test_mode: z.boolean().optional(),
+});
+export type SettingsChange = z.infer<typeof SettingsChange>;
+
+/** POST /api/admin/settings/undo: 409 `changed_since` when the setting has another value by now. */
+export const SettingsUndo = z.object({ audit_id: z.uuid(), confirm_test_mode: z.boolean().optional() });
+export type SettingsUndo = z.infer<typeof SettingsUndo>;

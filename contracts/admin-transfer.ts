@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { CategoryDescription, CategoryName, PromptContent, PromptTitle, Tags } from "./admin-content.ts";
+
+export const MOST_IMPORT_BYTES = 10 * 1024 * 1024;
+export const MOST_ROWS_REPORTED = 2000;
+
+/** GET /api/admin/content/export?format=csv|json: a file that imports again to the same bytes. */
+export const ExportQuery = z.object({ format: z.enum(["csv", "json"]) });
+/** POST /api/admin/content/import, body text/csv or application/json; `dry_run=1` only reports. */
+export const ImportQuery = z.object({ dry_run: z.literal("1").optional() });
+
+/**
+ * The columns of a CSV file. A line without title and content describes a category. An id that is known
+ * updates that prompt, an unknown one is kept for the new one; without an id, category and title decide.
+ */
+export const CSV_COLUMNS = ["id", "category", "category_description", "title", "tags", "content"] as const;
+
+export const TransferPrompt = z.object({
+  id: z.uuid().optional(),
+  title: PromptTitle,
+  tags: Tags.default([]),
+  content: PromptContent,
+});
+export const TransferCategory = z.object({
+  id: z.uuid().optional(),
+  name: CategoryName,
+  description: CategoryDescription.optional(),
+  prompts: z.array(z.unknown()).default([]),
+});
+/** The JSON file. */
+export const TransferFile = z.object({ categories: z.array(z.unknown()) });
+
+export const ImportRow = z.object({
+  /** The line in a CSV file; null in JSON, where `where` says it: categories[2].prompts[0] */
+  line: z.int().nullable(),
+  where: z.string(),
+  kind: z.enum(["category", "prompt"]),
+  action: z.enum(["create", "update", "unchanged"]),
+  category: z.string(),
+  title: z.string(),
+  /** Names of the fields that differ from what is there. */
+  changes: z.array(z.string()),
+  price: z.int().nullable(),
+  character_count: z.int().nullable(),
+  /** Titles of other prompts with the same text: a warning, no error. */
+  duplicate_of: z.array(z.string()),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+export const ImportError = z.object({ line: z.int().nullable(), where: z.string(), message: z.string() });
+export type ImportError = z.infer<typeof ImportError>;
+
+/** 200; without dry_run a file with errors is a 422 `import_invalid` with this report in error.details. */
+export const ImportReport = z.object({
+  dry_run: z.boolean(),
+  applied: z.boolean(),
+  counts: z.object({ create: z.int(), update: z.int(), unchanged: z.int(), errors: z.int() }),
+  /** What changes first, at most 2,000 rows. */
+  rows: z.array(ImportRow),
+  errors: z.array(ImportError),
+});
+export type ImportReport = z.infer<typeof ImportReport>;

@@ -1,0 +1,69 @@
+import * as z from "zod";
+
+/** Bodies of /auth/v1, as the protocol names their fields. */
+export const PASSWORD_MINIMUM = 6;
+
+const metadata = z.record(z.string(), z.unknown());
+const text = z.string().optional();
+/** A browser that keeps a secret sends its digest along, and alone can end the flow. */
+const challenge = {
+  code_challenge: z.string().nullish(),
+  code_challenge_method: z.string().nullish(),
+};
+
+export const SignUpBody = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  data: metadata.nullish(),
+  ...challenge,
+});
+export const PasswordGrant = z.object({ email: text, phone: text, password: z.string().default("") });
+export const RefreshGrant = z.object({ refresh_token: z.string().default("") });
+export const PkceGrant = z.object({
+  auth_code: z.string().default(""),
+  code_verifier: z.string().default(""),
+});
+export const IdTokenGrant = z.object({ provider: z.string().max(200).default("") });
+export const RecoverBody = z.object({ email: text, ...challenge });
+export const ResendBody = z.object({ type: text, email: text, phone: text, ...challenge });
+export const OtpBody = z.object({
+  email: text,
+  phone: text,
+  create_user: z.boolean().default(true),
+  data: metadata.nullish(),
+  ...challenge,
+});
+export const VerifyBody = z.object({ type: text, token: text, token_hash: text, email: text, phone: text });
+export const UserChange = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  current_password: text,
+  nonce: text,
+  data: metadata.nullish(),
+  app_metadata: metadata.nullish(),
+  ...challenge,
+});
+export const EnrolBody = z.object({ factor_type: text, friendly_name: text, issuer: text });
+export const FactorVerifyBody = z.object({ challenge_id: z.uuid(), code: z.string() });
+
+export const AdminUserBody = z.object({
+  id: z.uuid().optional(),
+  email: text,
+  phone: text,
+  password: text,
+  email_confirm: z.boolean().optional(),
+  user_metadata: metadata.nullish(),
+  app_metadata: metadata.nullish(),
+  ban_duration: text,
+});
+export const InviteBody = z.object({ email: text, data: metadata.nullish() });
+export const GenerateLinkBody = z.object({
+  type: z.string(),
+  email: text,
+  new_email: text,
+  password: text,
+  data: metadata.nullish(),
+  redirect_to: text,
+});

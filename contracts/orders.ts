@@ -1,0 +1,80 @@
+import * as z from "zod";
+
+export const OrderStatus = z.enum(["pending", "paid", "failed", "completed"]);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+export const PackageType = z.enum(["5-pack", "10-pack", "cart"]);
+export type PackageType = z.infer<typeof PackageType>;
+
+/** An order in the buyer's history: no content, no token. */
+export const OrderSummary = z.object({
+  id: z.uuid(),
+  user_id: z.uuid().nullable(),
+  user_email: z.string(),
+  category_id: z.uuid().nullable(),
+  prompt_id: z.uuid().nullable(),
+  total_amount: z.int(),
+  currency: z.string(),
+  status: OrderStatus,
+  package_type: PackageType,
+  /** What was bought: the category's name, or "Prompts from N categories". */
+  name: z.string(),
+  /** "Starter Pack (5 prompts)", "Premium Pack (10 prompts)", "Cart (N prompts)" */
+  package_label: z.string(),
+  prompt_count: z.int(),
+  livemode: z.boolean(),
+  nova_cpi: z.string().nullable(),
+  nova_payment_id: z.string().nullable(),
+  nova_payment_status: z.string().nullable(),
+  payment_intent_id: z.string().nullable(),
+  nova_webhook_raw: z.unknown(),
+  failure_reason: z.string().nullable(),
+  refunded_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+/** GET /api/orders */
+export const OrderHistory = z.object({ orders: z.array(OrderSummary) });
+export type OrderHistory = z.infer<typeof OrderHistory>;
+
+export const OrderItem = z.object({
+  prompt_id: z.uuid().nullable(),
+  quantity: z.int(),
+  price: z.int(),
+  category_name: z.string(),
+  /** The text is there once it is paid for and until it is refunded. */
+  prompt: z.object({ id: z.uuid().nullable(), title: z.string(), content: z.string().nullable() }),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+/** GET /api/orders/{id} */
+export const OrderDetail = OrderSummary.extend({
+  items: z.array(OrderItem),
+  download_token: z.string().nullable(),
+  download_expires_at: z.string().nullable(),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+/** GET /api/orders/{id}/status, for anyone who holds the id */
+export const PublicOrderStatus = z.object({
+  id: z.uuid(),
+  status: OrderStatus,
+  total_amount: z.int(),
+  nova_cpi: z.string().nullable(),
+  updated_at: z.string(),
+  category_id: z.uuid().nullable(),
+});
+export type PublicOrderStatus = z.infer<typeof PublicOrderStatus>;
+
+/** GET /api/orders/owned */
+export const OwnedPrompts = z.object({ prompt_ids: z.array(z.uuid()) });
+export type OwnedPrompts = z.infer<typeof OwnedPrompts>;
+
+/** POST /api/orders/{id}/download-link */
+export const DownloadLink = z.object({ url: z.string(), expires_at: z.string() });
+export type DownloadLink = z.infer<typeof DownloadLink>;
+
+/** POST /functions/v1/send-purchase-email */
+export const SendPurchaseEmail = z.object({ orderId: z.uuid(), userEmail: z.email() });
+export type SendPurchaseEmail = z.infer<typeof SendPurchaseEmail>;

@@ -1,0 +1,67 @@
+import * as z from "zod";
+import { OrderStatus, PackageType } from "./orders.ts";
+import { Upstream } from "./payments.ts";
+
+export const DEMO_EMAIL = "demo@superprompts.test";
+
+/** An order as the test results show it: without the token and the user's id. */
+export const LabOrder = z.object({
+  id: z.uuid(),
+  user_email: z.string(),
+  category_id: z.uuid().nullable(),
+  total_amount: z.int(),
+  currency: z.string(),
+  status: OrderStatus,
+  package_type: PackageType,
+  livemode: z.boolean(),
+  nova_cpi: z.string().nullable(),
+  nova_payment_id: z.string().nullable(),
+  nova_payment_status: z.string().nullable(),
+  payment_intent_id: z.string().nullable(),
+  nova_webhook_raw: z.unknown(),
+  failure_reason: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type LabOrder = z.infer<typeof LabOrder>;
+
+/** GET /api/payment-lab/orders; also each message of its stream (event "orders"). */
+export const LabOrders = z.object({ orders: z.array(LabOrder) });
+export type LabOrders = z.infer<typeof LabOrders>;
+
+/** POST /functions/v1/nova-casp-webhook-simulate */
+export const SimulateWebhook = z
+  .object({
+    orderId: z.uuid().optional(),
+    cpi: z.string().trim().min(1).max(200).optional(),
+    paymentStatus: z.enum(["processed", "failed"]),
+  })
+  .refine(({ orderId, cpi }) => orderId || cpi, "Missing ID: Please provide either Order ID or CPI");
+export type SimulateWebhook = z.infer<typeof SimulateWebhook>;
+
+/** POST /functions/v1/nova-casp-diagnose */
+export const Diagnosis = z.object({
+  secrets: z.object({ baseUrlPreview: z.string(), publicKeyPresent: z.boolean() }),
+  targetedChecks: z.array(
+    z.object({
+      label: z.string(),
+      success: z.boolean(),
+      sent: z.object({ service: z.string() }),
+      upstream: Upstream,
+    }),
+  ),
+});
+export type Diagnosis = z.infer<typeof Diagnosis>;
+
+/** POST /functions/v1/nova-casp-webhook-test */
+export const WebhookTest = z.object({ message: z.string() });
+export type WebhookTest = z.infer<typeof WebhookTest>;
+
+/** GET /api/readiness */
+export const CheckStatus = z.enum(["pass", "warning", "fail"]);
+export type CheckStatus = z.infer<typeof CheckStatus>;
+export const Readiness = z.object({
+  overall: CheckStatus,
+  checks: z.array(z.object({ name: z.string(), status: CheckStatus, message: z.string() })),
+});
+export type Readiness = z.infer<typeof Readiness>;

@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { IdempotencyKey } from "./checkout.ts";
+
+/** The statuses with which a payment may go on to the provider's page. */
+export const ACCEPTED_STATUSES: readonly string[] = ["process_pending", "pending", "initialized"];
+
+export const PACKS = ["5-pack", "10-pack"] as const;
+export const MOST_LAB_CENTS = 100_000;
+
+/** POST /functions/v1/nova-casp-payment from the checkout: the stored cart is charged, whatever else it says. */
+export const CartPayment = z.object({
+  packageType: z.literal("cart"),
+  totalAmount: z.int(),
+  categoryId: z.string().nullish(),
+  userId: z.string().nullish(),
+  returnUrl: z.string().max(2000).nullish(),
+  items: z
+    .array(z.object({ prompt_id: z.uuid(), quantity: z.int(), price: z.int() }))
+    .max(1000)
+    .optional(),
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type CartPayment = z.infer<typeof CartPayment>;
+
+/** The same call from the payment test page. */
+export const LabPayment = z.object({
+  packageType: z.enum(PACKS),
+  categoryId: z.uuid(),
+  userEmail: z.email().max(255),
+  totalAmount: z.int().min(1).max(MOST_LAB_CENTS),
+  returnUrl: z.string().max(2000).nullish(),
+  serviceOverride: z.string().trim().max(100).optional(),
+  currencyOverride: z.enum(["EUR", "USD"]).optional(),
+});
+export type LabPayment = z.infer<typeof LabPayment>;
+
+export const PaymentRequest = z.discriminatedUnion("packageType", [CartPayment, LabPayment]);
+export type PaymentRequest = z.infer<typeof PaymentRequest>;
+
+/** What the provider answered, cut short, for the test page. */
+export const Upstream = z.object({ status: z.int(), statusText: z.string(), body: z.string() });
+export type Upstream = z.infer<typeof Upstream>;
+
+export const PaymentResponse = z.object({
+  success: z.boolean(),
+  orderId: z.uuid(),
+  novaStatus: z.string(),
+  resolutionMessage: z.string(),
+  cpi: z.string().nullable(),
+  paymentId: z.string().nullable(),
+  paymentUrl: z.string().nullable(),
+  upstream: Upstream.optional(),
+});
+export type PaymentResponse = z.infer<typeof PaymentResponse>;
+
+/** The provider's webhook. Its unknown fields are kept in the inbox and ignored here. */
+export const WebhookEvent = z.object({
+  id: z.string().min(1).max(200),
+  data: z.object({ id: z.string().min(1).max(200) }),
+  status: z.enum(["processed", "failed"]),
+  livemode: z.boolean(),
+  error: z.object({ code: z.string(), message: z.string() }).nullish(),
+});
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+/** Answer of the webhook receiver and of nova-casp-webhook-simulate. */
+export const WebhookAnswer = z.object({
+  message: z.string(),
+  status: z.string().nullable(),
+  orderId: z.uuid().nullable(),
+  idempotent: z.boolean(),
+});
+export type WebhookAnswer = z.infer<typeof WebhookAnswer>;

@@ -1,0 +1,70 @@
+import { useId, useState } from "react";
+import type { Profile } from "#contracts/accounts.ts";
+import { toast } from "#web/lib/toast.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { failureText } from "./failure-text.ts";
+import { renameProfile } from "./profile.ts";
+import { SettingsCard } from "./settings-card.tsx";
+
+const NAME_LIMIT = 100;
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+
+export function PersonalInformation({ profile }: { profile: Profile }) {
+  const [name, setName] = useState(profile.display_name);
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+
+  const save = async (event: React.FormEvent) => {
+    event.preventDefault();
+    const trimmed = name.trim();
+    if (!trimmed || busy) return;
+    setBusy(true);
+    try {
+      await renameProfile(trimmed);
+      setName(trimmed);
+      toast({
+        title: "Profile updated",
+        description: "Your display name has been updated successfully.",
+        variant: "success",
+      });
+    } catch (error) {
+      toast({ title: "Error updating profile", description: failureText(error), variant: "destructive" });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <SettingsCard title="Personal Information" description="How we address you, and where our mail goes.">
+      <div className="grid gap-5">
+        <form onSubmit={save} className="flex items-end gap-3">
+          <Field id={`${id}-name`} label="Display Name" className="grow">
+            {(control) => (
+              <Input
+                {...control}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+                autoComplete="nickname"
+                maxLength={NAME_LIMIT}
+              />
+            )}
+          </Field>
+          <Button type="submit" aria-disabled={busy}>
+            {busy && <Spinner />}
+            {busy ? "Saving..." : "Save"}
+          </Button>
+        </form>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field id={`${id}-email`} label="Email">
+            {(control) => <Input {...control} type="email" value={profile.email} readOnly />}
+          </Field>
+          <Field id={`${id}-since`} label="Member Since">
+            {(control) => <Input {...control} value={day.format(new Date(profile.created_at))} readOnly />}
+          </Field>
+        </div>
+      </div>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from "react";
+import type { Profile, ProfileChange } from "#contracts/accounts.ts";
+import { api } from "#web/lib/api-client.ts";
+import { onSessionChange } from "#web/lib/session.ts";
+import { sessionUser } from "#web/lib/session-user.ts";
+
+interface Known {
+  userId: string;
+  profile?: Profile;
+  failure?: unknown;
+}
+
+let known: Known | null = null;
+const listeners = new Set<() => void>();
+
+function settle(next: Known | null): void {
+  known = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks once for each person who signs in; a failure is forgotten with the next need. */
+function ask(): void {
+  const userId = sessionUser()?.id;
+  if (!userId) {
+    if (known) settle(null);
+    return;
+  }
+  if (known?.userId === userId && !known.failure) return;
+  settle({ userId });
+  const answer = (next: Known) => known?.userId === userId && settle(next);
+  api.get<Profile>("/api/profile").then(
+    (profile) => answer({ userId, profile }),
+    (failure) => answer({ userId, failure }),
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const stop = onSessionChange(ask);
+  ask();
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
+}
+
+/** The signed-in person's profile, or why it could not be had; neither while it is on its way. */
+export function useProfile(): Pick<Known, "profile" | "failure"> & { retry: () => void } {
+  const state = useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => null,
+  );
+  return { profile: state?.profile, failure: state?.failure, retry: ask };
+}
+
+export async function renameProfile(display_name: string): Promise<void> {
+  const change: ProfileChange = { display_name };
+  const profile = await api.patch<Profile>("/api/profile", change);
+  settle({ userId: profile.user_id, profile });
+}

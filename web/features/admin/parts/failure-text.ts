@@ -1,0 +1,22 @@
+import { ApiError } from "#web/lib/api-client.ts";
+
+/** The server's words where it sent some. */
+export const failureText = (failure: unknown, otherwise = "An unexpected error occurred."): string =>
+  failure instanceof ApiError ? failure.message : otherwise;
+
+/** Whether the store itself said no, and did not just fail to answer. */
+export const wasRefused = (failure: unknown): failure is ApiError =>
+  failure instanceof ApiError && failure.code !== "network" && failure.code !== "unexpected_answer";
+
+export type FieldErrors = Record<string, string>;
+
+/** What a refused form says about each of its fields, by the field's name. */
+export function fieldErrors(failure: unknown): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!(failure instanceof ApiError) || !Array.isArray(failure.details)) return errors;
+  for (const { path, message } of failure.details as { path?: unknown; message?: unknown }[]) {
+    if (typeof path !== "string" || typeof message !== "string") continue;
+    errors[path.split(".")[0] ?? path] ??= message;
+  }
+  return errors;
+}

@@ -1,0 +1,41 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import type { Address } from "./use-address.ts";
+
+export const PER_PAGE = 25;
+
+interface PagerProps {
+  address: Address;
+  total: number;
+  page: number;
+  /** "orders" */
+  things: string;
+}
+
+export function Pager({ address, total, page, things }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / PER_PAGE));
+  const turn = (to: number) => address.go({ page: to === 1 ? null : String(to) });
+  const first = (page - 1) * PER_PAGE + 1;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <p role="status" className="text-muted tabular-nums">
+        {total === 0 ? `No ${things}` : `${first} to ${Math.min(total, page * PER_PAGE)} of ${total} ${things}`}
+      </p>
+      {pages > 1 && (
+        <div className="flex items-center gap-2">
+          <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => turn(page - 1)}>
+            <ChevronLeft />
+            Previous
+          </Button>
+          <span className="px-1 text-muted tabular-nums">
+            {page} / {pages}
+          </span>
+          <Button variant="outline" size="sm" disabled={page >= pages} onClick={() => turn(page + 1)}>
+            Next
+            <ChevronRight />
+          </Button>
+        </div>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+
+type Changes = Record<string, string | null>;
+
+/** The page's state in its address, so that a reload, a bookmark and the back button keep it. */
+export function useAddress() {
+  const [params, setParams] = useSearchParams();
+  const write = useCallback(
+    (changes: Changes, replace: boolean) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) after.set(name, value);
+            else after.delete(name);
+          }
+          return after;
+        },
+        { replace, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  /** Goes to another view, a step that the back button takes back. */
+  const go = useCallback((changes: Changes) => write(changes, false), [write]);
+  /** Narrows the list, from its first page on. */
+  const filter = useCallback((changes: Changes) => write({ page: null, ...changes }, true), [write]);
+  const clear = useCallback(
+    (names: readonly string[]) =>
+      write(Object.fromEntries([...names, "page"].map((name) => [name, null])), true),
+    [write],
+  );
+  const read = useCallback((name: string) => params.get(name) ?? "", [params]);
+  /** The part of the address that the server is asked with. */
+  const pick = useCallback(
+    (names: readonly string[]) => {
+      const chosen = new URLSearchParams();
+      for (const name of names) {
+        const value = params.get(name);
+        if (value) chosen.set(name, value);
+      }
+      return chosen.toString();
+    },
+    [params],
+  );
+  return { read, pick, go, filter, clear };
+}
+
+export type Address = ReturnType<typeof useAddress>;

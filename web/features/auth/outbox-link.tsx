@@ -1,0 +1,16 @@
+/** While mail goes nowhere, a newcomer finds it here. A page of the server, so no client navigation. */
+export function OutboxLink() {
+  return (
+    <p className="text-muted">
+      This store sends no real mail yet.{" "}
+      <a
+        href="/dev/mail"
+        target="_blank"
+        rel="noreferrer"
+        className="rounded-xs font-medium text-ink underline decoration-edge underline-offset-4 hover:text-accent"
+      >
+        Open the mail outbox
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { callAuth } from "#web/lib/auth-call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+
+/** A new confirmation link for an address, and what came of asking for it. */
+export function ResendButton({ email }: { email: string }) {
+  const [state, setState] = useState<"idle" | "busy" | { said: string }>("idle");
+  const busy = state === "busy";
+  const resend = async () => {
+    if (busy) return;
+    setState("busy");
+    const { refusal } = await callAuth((client) =>
+      client.resend({ type: "signup", email, options: { emailRedirectTo: window.location.origin } }),
+    );
+    setState({ said: refusal?.message ?? `A new confirmation link is on its way to ${email}.` });
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button variant="outline" size="sm" aria-disabled={busy} onClick={resend}>
+        {busy && <Spinner />}
+        Resend confirmation link
+      </Button>
+      <p role="status" className="empty:hidden">
+        {typeof state === "object" && state.said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useId, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { callAuth } from "#web/lib/auth-call.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { PasswordInput } from "#web/ui/password-input.tsx";
+import { FormMessage } from "./form-message.tsx";
+import type { SignUpValues } from "./form-rules.ts";
+import { SubmitButton } from "./submit-button.tsx";
+import { TextLink } from "./text-link.tsx";
+
+const NAME_LIMIT = 100;
+
+interface SignUpFormProps {
+  form: UseFormReturn<SignUpValues>;
+  /** The address waits for its confirmation. */
+  onSent: (email: string) => void;
+}
+
+export function SignUpForm({ form, onSent }: SignUpFormProps) {
+  const { errors, isSubmitting } = form.formState;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const id = useId();
+
+  const send = form.handleSubmit(async ({ display_name, email, password }) => {
+    setRefusal(null);
+    const answer = await callAuth((client) =>
+      client.signUp({
+        email,
+        password,
+        options: {
+          data: display_name ? { display_name } : {},
+          emailRedirectTo: window.location.origin,
+        },
+      }),
+    );
+    if (answer.refusal) setRefusal(answer.refusal.message);
+    else if (!answer.data.session) onSent(email);
+  });
+
+  return (
+    <form
+      onSubmit={(event) => (isSubmitting ? event.preventDefault() : send(event))}
+      noValidate
+      className="grid gap-5"
+    >
+      {refusal && <FormMessage variant="destructive">{refusal}</FormMessage>}
+      <Field id={`${id}-name`} label="Display Name" note="Optional. Shown in your account menu.">
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register("display_name")}
+            autoComplete="nickname"
+            maxLength={NAME_LIMIT}
+          />
+        )}
+      </Field>
+      <Field id={`${id}-email`} label="Email" error={errors.email?.message}>
+        {(control) => (
+          <Input {...control} {...form.register("email")} type="email" autoComplete="username" required />
+        )}
+      </Field>
+      <Field
+        id={`${id}-password`}
+        label="Password"
+        error={errors.password?.message}
+        note="At least 6 characters."
+      >
+        {(control) => (
+          <PasswordInput {...control} {...form.register("password")} autoComplete="new-password" required />
+        )}
+      </Field>
+      <div className="grid gap-1.5 text-sm">
+        <div className="flex items-start gap-3">
+          <Checkbox
+            id={`${id}-terms`}
+            aria-invalid={errors.terms !== undefined}
+            aria-describedby={`${id}-terms-about`}
+            {...form.register("terms")}
+            required
+          />
+          <label htmlFor={`${id}-terms`}>
+            I accept the{" "}
+            <TextLink to="/terms" newTab>
+              Terms and Conditions
+            </TextLink>{" "}
+            and the{" "}
+            <TextLink to="/privacy-policy" newTab>
+              Privacy Policy
+            </TextLink>
+            .
+          </label>
+        </div>
+        <p id={`${id}-terms-about`} className="text-danger empty:hidden">
+          {errors.terms?.message}
+        </p>
+      </div>
+      <SubmitButton label="Sign Up" busyLabel="Signing up..." busy={isSubmitting} />
+    </form>
+  );
+}

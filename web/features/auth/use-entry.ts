@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { authClient, owesSecondFactor } from "#web/lib/auth-client.ts";
+import { readReturnUrl } from "#web/lib/return-url.ts";
+import { isSignedIn, onSessionChange } from "#web/lib/session.ts";
+
+/** Sends whoever is signed in on their way, in this tab or another; true while their second factor is due first. */
+export function useEntry(): boolean {
+  const [codeIsDue, setCodeIsDue] = useState(false);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const target = readReturnUrl(window.location);
+    let gone = false;
+    const enter = async () => {
+      const due = isSignedIn() && (await owesSecondFactor().catch(() => false));
+      if (gone) return;
+      setCodeIsDue(due);
+      if (due || !isSignedIn()) return;
+      gone = true;
+      navigate(target, { replace: true });
+    };
+    enter();
+    authClient().catch((error) => console.error("The accounts client could not be loaded.", error));
+    const stop = onSessionChange(enter);
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [navigate]);
+  return codeIsDue;
+}

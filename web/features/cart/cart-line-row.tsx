@@ -1,0 +1,45 @@
+import type { CartLine } from "#contracts/cart.ts";
+import { formatEuro, lineTotal, TIERS, tierForPrice } from "#contracts/money.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Measure } from "#web/ui/measure.tsx";
+import { Stepper } from "#web/ui/stepper.tsx";
+import { MOST_OF_A_PROMPT } from "./changes.ts";
+import { setQuantity } from "./commands.ts";
+import { RemoveButton } from "./remove-button.tsx";
+
+interface CartLineRowProps {
+  line: CartLine;
+  owned: boolean;
+}
+
+const levelOf = (price: number) => (TIERS.indexOf(tierForPrice(price)) + 1) as 1 | 2 | 3 | 4 | 5;
+
+export function CartLineRow({ line, owned }: CartLineRowProps) {
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-4 py-5 sm:grid-cols-[auto_1fr_auto_6rem_auto] sm:items-center sm:gap-x-5">
+      <Measure tier={levelOf(line.price)} className="mt-1 sm:mt-0" />
+      <div className="grid min-w-0 gap-2">
+        <h2 className="font-sans font-semibold text-base tracking-normal">{line.title}</h2>
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge variant="secondary">{line.category_name}</Badge>
+          {owned && <Badge variant="warning">Owned</Badge>}
+          <span className="font-mono text-muted text-sm tabular-nums">{formatEuro(line.price)}</span>
+        </p>
+      </div>
+      <div className="-mr-2.5 justify-self-end max-sm:-mt-2 sm:order-last">
+        <RemoveButton line={line} />
+      </div>
+      <Stepper
+        label={`Quantity of ${line.title}`}
+        value={line.quantity}
+        min={1}
+        max={MOST_OF_A_PROMPT}
+        onValueChange={(quantity) => setQuantity(line, quantity)}
+        className="max-sm:col-start-2 max-sm:w-fit"
+      />
+      <p className="self-center text-right font-medium font-mono tabular-nums">
+        {formatEuro(lineTotal(line))}
+      </p>
+    </li>
+  );
+}

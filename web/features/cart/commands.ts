@@ -1,0 +1,51 @@
+import type { CartLine } from "#contracts/cart.ts";
+import type { AddToCart } from "#web/lib/cart-port.ts";
+import { toast } from "#web/lib/toast.ts";
+import { cartState } from "./cart-state.ts";
+import { changeCart } from "./cart-store.ts";
+import { countOfItems } from "./wording.ts";
+
+/** What a shopper can do to the cart, with the words that answer it. */
+
+export const toastAdded = (title: string): void =>
+  toast({ title: "Added to Cart", description: `${title} has been added to your cart.` });
+
+export const addToCart: AddToCart = async (prompt, categoryName) => {
+  const line = {
+    prompt_id: prompt.id,
+    title: prompt.title,
+    price: prompt.price,
+    category_name: categoryName,
+  };
+  const { ok } = await changeCart({ kind: "add", line });
+  if (ok) toastAdded(prompt.title);
+};
+
+export const setQuantity = ({ prompt_id }: CartLine, quantity: number): void =>
+  void changeCart({ kind: "quantity", prompt_id, quantity });
+
+export const putBack = (lines: CartLine[]): void => {
+  for (const line of lines) void changeCart({ kind: "restore", line });
+};
+
+export async function removeFromCart(line: CartLine): Promise<void> {
+  const { ok } = await changeCart({ kind: "remove", prompt_id: line.prompt_id });
+  if (!ok) return;
+  toast({
+    title: "Removed from Cart",
+    description: `${line.title} has been removed from your cart.`,
+    action: { label: "Undo", onClick: () => putBack([line]) },
+  });
+}
+
+export async function clearCart(): Promise<void> {
+  const lines = cartState().cart?.items ?? [];
+  const { ok } = await changeCart({ kind: "clear" });
+  if (!ok) return;
+  const count = lines.reduce((sum, line) => sum + line.quantity, 0);
+  toast({
+    title: "Cart cleared",
+    description: `${countOfItems(count)} removed.`,
+    action: { label: "Undo", onClick: () => putBack(lines) },
+  });
+}

@@ -1,0 +1,1 @@
+export const countOfItems = (count: number): string => `${count} ${count === 1 ? "item" : "items"}`;

@@ -1,0 +1,38 @@
+import type { CategoryPage } from "#contracts/catalogue.ts";
+import { RedactedLines } from "#web/ui/redacted-lines.tsx";
+import { Assurances } from "./assurances.tsx";
+import { CategoryHeading } from "./category-heading.tsx";
+import { TierIndex } from "./tier-index.tsx";
+import { TierSection } from "./tier-section.tsx";
+import { countOfPrompts, promptsByTier } from "./tiers.ts";
+
+interface CategoryViewProps {
+  page: CategoryPage;
+  /** The ids of prompts that the visitor has bought. */
+  owned: ReadonlySet<string>;
+}
+
+export function CategoryView({ page: { category, prompts }, owned }: CategoryViewProps) {
+  const tiers = promptsByTier(prompts);
+  return (
+    <>
+      <CategoryHeading>
+        <div className="mt-6 grid items-end gap-x-16 md:mt-8 md:grid-cols-[1fr_auto]">
+          <div>
+            <h1 className="max-w-[18ch] text-4xl">{category.name}</h1>
+            <p className="mt-4 max-w-[60ch] text-lg text-muted">{category.description}</p>
+            <p className="mt-5 font-mono text-sm tabular-nums">{countOfPrompts(prompts.length)}</p>
+          </div>
+          <RedactedLines name={category.name} rows={5} className="hidden w-52 md:block" />
+        </div>
+      </CategoryHeading>
+      <TierIndex tiers={tiers} />
+      <div className="frame grid gap-14 py-10 md:gap-20 md:py-14">
+        {tiers.map((tier) => (
+          <TierSection key={tier.tier.name} {...tier} categoryName={category.name} owned={owned} />
+        ))}
+      </div>
+      <Assurances />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PromptCard as Prompt } from "#contracts/catalogue.ts";
+import { formatEuro } from "#contracts/money.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Measure } from "#web/ui/measure.tsx";
+import { AddToCartButton } from "./add-to-cart-button.tsx";
+import type { TierLevel } from "./tiers.ts";
+
+const TAGS_SHOWN = 3;
+
+interface PromptCardProps {
+  prompt: Prompt;
+  level: TierLevel;
+  categoryName: string;
+  owned: boolean;
+}
+
+export function PromptCard({ prompt, level, categoryName, owned }: PromptCardProps) {
+  return (
+    <article
+      data-slot="prompt-card"
+      className="flex h-full flex-col rounded-lg border bg-card p-5 transition-colors hover:border-edge"
+    >
+      <p className="flex items-center gap-2.5 font-mono text-muted text-xs tabular-nums">
+        <Measure tier={level} />
+        {prompt.character_count} characters
+        {owned && (
+          <Badge variant="success" className="-my-0.5 ml-auto font-sans">
+            Owned
+          </Badge>
+        )}
+      </p>
+      <h3 title={prompt.title} className="mt-4 line-clamp-2 text-xl leading-tight">
+        {prompt.title}
+      </h3>
+      <p className="mt-2 line-clamp-3 text-muted text-sm">{prompt.description}</p>
+      <ul aria-label="Tags" className="mt-auto flex flex-wrap gap-1.5 pt-4 pb-5">
+        {prompt.tags.slice(0, TAGS_SHOWN).map((tag) => (
+          <li key={tag} className="flex">
+            <Badge variant="secondary">{tag}</Badge>
+          </li>
+        ))}
+      </ul>
+      <div className="flex items-center justify-between gap-3 border-t pt-4">
+        <span className="font-bold font-display text-2xl tabular-nums tracking-tight">
+          {formatEuro(prompt.price)}
+        </span>
+        <AddToCartButton prompt={prompt} categoryName={categoryName} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { ArrowDown } from "lucide-react";
+import { Suspense } from "react";
+import { Link } from "react-router";
+import { formatEuro } from "#contracts/money.ts";
+import type { StoreInfo } from "#contracts/store.ts";
+import { type Arriving, useArrived } from "#web/lib/use-arrived.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+interface StoreHeroProps {
+  store: Arriving<StoreInfo | null>;
+}
+
+export function StoreHero({ store }: StoreHeroProps) {
+  return (
+    <header className="frame grid gap-x-16 gap-y-10 py-12 md:py-20 lg:grid-cols-[1fr_auto] lg:items-end">
+      <div>
+        <div className="h-6">
+          <Suspense fallback={<Skeleton className="h-6 w-40" />}>
+            <CountBadge store={store} />
+          </Suspense>
+        </div>
+        <h1 className="mt-5 max-w-[14ch] text-5xl">Browse Our Prompt Collection</h1>
+        <p className="mt-5 max-w-[52ch] text-lg text-muted">
+          Every prompt is a finished text with <code className="text-accent">{"{variables}"}</code> for your
+          own facts. Choose a field, choose a length, and pay for that one prompt only.
+        </p>
+        <Button asChild variant="hero" size="xl" className="mt-8">
+          <Link to="#categories">
+            Browse Collection
+            <ArrowDown />
+          </Link>
+        </Button>
+      </div>
+      <dl className="grid grid-cols-3 gap-6 border-t pt-6 lg:grid-cols-1 lg:gap-5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10">
+        <Suspense fallback={<Stats store={undefined} />}>
+          <ArrivedStats store={store} />
+        </Suspense>
+      </dl>
+    </header>
+  );
+}
+
+function CountBadge({ store }: StoreHeroProps) {
+  const arrived = useArrived(store);
+  return arrived && <Badge variant="secondary">{arrived.counts.prompts} Premium Prompts</Badge>;
+}
+
+const ArrivedStats = ({ store }: StoreHeroProps) => <Stats store={useArrived(store) ?? undefined} />;
+
+function Stats({ store }: { store: StoreInfo | undefined }) {
+  return (
+    <>
+      <Stat name="Prompts" value={store && String(store.counts.prompts)} />
+      <Stat name="Categories" value={store && String(store.counts.categories)} />
+      <Stat name="Starting Price" value={store && formatEuro(store.starting_price)} />
+    </>
+  );
+}
+
+function Stat({ name, value }: { name: string; value: string | undefined }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="font-bold font-display text-3xl tabular-nums tracking-tight">
+        {value ?? <Skeleton className="my-[0.06em] h-[1em] w-[2.5ch]" />}
+      </dd>
+    </div>
+  );
+}

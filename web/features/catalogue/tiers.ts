@@ -1,0 +1,23 @@
+import type { PromptCard } from "#contracts/catalogue.ts";
+import { TIERS, type Tier, tierForPrice } from "#contracts/money.ts";
+
+export type TierLevel = 1 | 2 | 3 | 4 | 5;
+
+export const levelOf = (tier: Tier) => (TIERS.indexOf(tier) + 1) as TierLevel;
+
+export interface TierOfPrompts {
+  tier: Tier;
+  prompts: PromptCard[];
+}
+
+/** From the shortest tier to the longest; a tier without prompts is left out. */
+export function promptsByTier(prompts: readonly PromptCard[]): TierOfPrompts[] {
+  return TIERS.map((tier) => ({
+    tier,
+    prompts: prompts.filter((prompt) => tierForPrice(prompt.price) === tier),
+  })).filter(({ prompts }) => prompts.length > 0);
+}
+
+export const tierAnchor = (tier: Tier): string => tier.name.toLowerCase();
+
+export const countOfPrompts = (count: number): string => `${count} ${count === 1 ? "prompt" : "prompts"}`;

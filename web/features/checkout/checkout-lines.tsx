@@ -1,0 +1,45 @@
+import type { Cart, CartLine } from "#contracts/cart.ts";
+import { formatEuro, lineTotal, TIERS, tierForPrice } from "#contracts/money.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Measure } from "#web/ui/measure.tsx";
+
+interface CheckoutLinesProps {
+  cart: Cart;
+  owned: ReadonlySet<string>;
+}
+
+export function CheckoutLines({ cart, owned }: CheckoutLinesProps) {
+  return (
+    <section aria-labelledby="review">
+      <h2 id="review" className="border-ink border-t-2 pt-4 text-2xl">
+        Review your order
+      </h2>
+      <ul className="mt-2 divide-y">
+        {cart.items.map((line) => (
+          <Line key={line.prompt_id} line={line} owned={owned.has(line.prompt_id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const levelOf = (price: number) => (TIERS.indexOf(tierForPrice(price)) + 1) as 1 | 2 | 3 | 4 | 5;
+
+function Line({ line, owned }: { line: CartLine; owned: boolean }) {
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 py-4">
+      <Measure tier={levelOf(line.price)} className="mt-1" />
+      <div className="grid min-w-0 gap-2">
+        <h3 className="font-sans font-semibold text-base tracking-normal">{line.title}</h3>
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge variant="secondary">{line.category_name}</Badge>
+          {owned && <Badge variant="warning">Owned</Badge>}
+        </p>
+        <p className="font-mono text-muted text-sm tabular-nums">
+          {formatEuro(line.price)} × {line.quantity}
+        </p>
+      </div>
+      <p className="font-medium font-mono tabular-nums">{formatEuro(lineTotal(line))}</p>
+    </li>
+  );
+}

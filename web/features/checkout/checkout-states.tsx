@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { CheckoutFrame } from "./checkout-frame.tsx";
+
+export function NothingToBuy() {
+  return (
+    <CheckoutFrame>
+      <EmptyState
+        heading="No items to checkout"
+        description="Your cart is empty. Pick a prompt, and come back to pay for it."
+      >
+        <Button asChild size="lg">
+          <Link to="/store#categories">Browse Categories</Link>
+        </Button>
+        <Button asChild size="lg" variant="outline">
+          <Link to="/cart">Back to Cart</Link>
+        </Button>
+      </EmptyState>
+    </CheckoutFrame>
+  );
+}
+
+export function CheckoutNotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <CheckoutFrame>
+      <EmptyState
+        heading="Your cart could not be loaded"
+        description="Nothing is lost. Check your connection and try again."
+      >
+        <Button size="lg" onClick={onRetry}>
+          Try Again
+        </Button>
+      </EmptyState>
+    </CheckoutFrame>
+  );
+}
+
+export function CheckoutSkeleton() {
+  return (
+    <CheckoutFrame>
+      <div role="status" className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">
+        <span className="sr-only">Loading your order</span>
+        <div className="grid gap-5">
+          <Skeleton className="h-12 w-64" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+        <Skeleton className="h-72 rounded-lg" />
+      </div>
+    </CheckoutFrame>
+  );
+}

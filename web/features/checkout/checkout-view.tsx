@@ -1,0 +1,62 @@
+import { ArrowLeft, CircleAlert } from "lucide-react";
+import { Link } from "react-router";
+import type { Cart } from "#contracts/cart.ts";
+import { formatEuro } from "#contracts/money.ts";
+import { Alert, AlertDescription, AlertTitle } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { CheckoutFrame } from "./checkout-frame.tsx";
+import { CheckoutLines } from "./checkout-lines.tsx";
+import { PaymentSummary } from "./payment-summary.tsx";
+
+interface CheckoutViewProps {
+  cart: Cart;
+  email: string;
+  owned: ReadonlySet<string>;
+  /** What the store says it costs now, when it was asked for another amount. */
+  newTotal: number | null;
+  payButton: React.ReactNode;
+}
+
+export function CheckoutView({ cart, email, owned, newTotal, payButton }: CheckoutViewProps) {
+  return (
+    <CheckoutFrame>
+      {newTotal !== null && (
+        <Alert variant="warning" className="mb-8">
+          <CircleAlert aria-hidden="true" />
+          <AlertTitle>Your total has changed to {formatEuro(newTotal)}</AlertTitle>
+          <AlertDescription>
+            A price or your cart changed since you opened this page. Nothing was charged. Please look again
+            and confirm.
+          </AlertDescription>
+        </Alert>
+      )}
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">
+        <div className="grid gap-8">
+          <section aria-labelledby="receipt-to" className="grid gap-1">
+            <h2 id="receipt-to" className="font-medium font-sans text-muted text-sm tracking-normal">
+              Email
+            </h2>
+            <p className="break-words font-medium">{email}</p>
+            <p className="text-muted text-sm">Your receipt and download link go here.</p>
+          </section>
+          <CheckoutLines cart={cart} owned={owned} />
+        </div>
+        <PaymentSummary total={cart.total}>
+          {payButton}
+          <Button asChild variant="ghost" className="max-lg:hidden">
+            <Link to="/cart">
+              <ArrowLeft />
+              Back to Cart
+            </Link>
+          </Button>
+        </PaymentSummary>
+        <Button asChild variant="ghost" className="justify-self-center lg:hidden">
+          <Link to="/cart">
+            <ArrowLeft />
+            Back to Cart
+          </Link>
+        </Button>
+      </div>
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Cart } from "#contracts/cart.ts";
+import type { ChangedTotal, SimulateCheckout, SimulatedCheckout } from "#contracts/checkout.ts";
+import type { CartPayment, PaymentResponse } from "#contracts/payments.ts";
+import { ApiError, api } from "#web/lib/api-client.ts";
+
+const ACCEPTED = ["process_pending", "pending", "initialized"];
+
+export type PaymentOutcome =
+  | { kind: "paid"; orderId: string }
+  | { kind: "redirect"; url: string }
+  | { kind: "refused"; reason: string }
+  | { kind: "changed"; total: number }
+  | { kind: "empty" }
+  /** Nobody knows whether the store has heard of it: the next click is the same attempt. */
+  | { kind: "unanswered" }
+  | { kind: "error"; message: string | null };
+
+export const simulatePayment = (cart: Cart, key: string): Promise<PaymentOutcome> =>
+  outcomeOf(async () => {
+    const body: SimulateCheckout = { idempotency_key: key, total_amount: cart.total };
+    const { order_id } = await api.post<SimulatedCheckout>("/api/checkout/simulate", body);
+    return { kind: "paid", orderId: order_id };
+  });
+
+export const startPayment = (cart: Cart, key: string, userId: string | undefined): Promise<PaymentOutcome> =>
+  outcomeOf(async () => {
+    if (!userId) throw new Error("Nobody is signed in.");
+    const body: CartPayment = {
+      categoryId: null,
+      packageType: "cart",
+      totalAmount: cart.total,
+      userId,
+      returnUrl: `${window.location.origin}/purchase-success`,
+      items: cart.items.map(({ prompt_id, quantity, price }) => ({ prompt_id, quantity, price })),
+      idempotencyKey: key,
+    };
+    return readPayment(await api.post<PaymentResponse>("/functions/v1/nova-casp-payment", body));
+  });
+
+export function readPayment({
+  success,
+  novaStatus,
+  resolutionMessage,
+  paymentUrl,
+}: PaymentResponse): PaymentOutcome {
+  if (success && paymentUrl && ACCEPTED.includes(novaStatus)) return { kind: "redirect", url: paymentUrl };
+  return { kind: "refused", reason: resolutionMessage || novaStatus };
+}
+
+async function outcomeOf(call: () => Promise<PaymentOutcome>): Promise<PaymentOutcome> {
+  try {
+    return await call();
+  } catch (error) {
+    console.error("The payment could not be started.", error);
+    return readFailure(error);
+  }
+}
+
+export function readFailure(error: unknown): PaymentOutcome {
+  if (!(error instanceof ApiError)) return { kind: "error", message: null };
+  if (error.code === "network") return { kind: "unanswered" };
+  if (error.code === "cart_empty") return { kind: "empty" };
+  const total = (error.details as Partial<ChangedTotal> | undefined)?.total_amount;
+  if (error.status === 409 && total) return { kind: "changed", total };
+  return { kind: "error", message: error.message };
+}

@@ -1,0 +1,23 @@
+const MARGIN = "3rem 1.5rem";
+
+/** An empty tab, to be opened straight in a click: browsers block one that comes after a question to the server. */
+export const openDownloadTab = (): Window | null => window.open("", "_blank");
+
+/** The file comes as a download and leaves the tab behind: it says so, and goes once the buyer is back here. */
+export function downloadInTab(tab: Window, url: string): void {
+  const { document: page } = tab;
+  page.title = "Your download";
+  const words = page.createElement("p");
+  words.textContent = "Your prompts file is being downloaded. You can close this tab.";
+  words.style.margin = MARGIN;
+  words.style.font = "1rem/1.6 system-ui, sans-serif";
+  page.body.append(words);
+  tab.location.replace(url);
+
+  const onReturn = () => {
+    if (document.visibilityState !== "visible") return;
+    document.removeEventListener("visibilitychange", onReturn);
+    tab.close();
+  };
+  document.addEventListener("visibilitychange", onReturn);
+}

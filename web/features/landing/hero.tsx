@@ -1,0 +1,49 @@
+import { Suspense } from "react";
+import { Link } from "react-router";
+import { formatEuro } from "#contracts/money.ts";
+import type { StoreInfo } from "#contracts/store.ts";
+import { type Arriving, useArrived } from "#web/lib/use-arrived.ts";
+import { Button } from "#web/ui/button.tsx";
+import { RedactedSheet } from "#web/ui/redacted-sheet.tsx";
+
+interface HeroProps {
+  store: Arriving<StoreInfo | null>;
+  action: React.ReactElement;
+}
+
+export function Hero({ store, action }: HeroProps) {
+  return (
+    <section className="frame grid items-center gap-x-14 gap-y-12 pt-10 pb-16 md:py-20 lg:grid-cols-[1.12fr_1fr]">
+      <div>
+        <h1 className="text-5xl">Discover Premium AI Prompts That Actually Work</h1>
+        <p className="mt-6 min-h-[3lh] max-w-[46ch] text-lg text-muted">
+          <Suspense>
+            <Offer store={store} />
+          </Suspense>
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button asChild variant="hero" size="xl">
+            {action}
+          </Button>
+          <Button asChild variant="outline" size="xl">
+            <Link to="#how-it-works">See what it costs</Link>
+          </Button>
+        </div>
+      </div>
+      <RedactedSheet className="mx-auto w-full max-w-lg lg:max-w-none" />
+    </section>
+  );
+}
+
+function Offer({ store }: { store: HeroProps["store"] }) {
+  const arrived = useArrived(store);
+  return (
+    <>
+      {arrived
+        ? `${arrived.counts.prompts} finished prompts in ${arrived.counts.categories} categories, from ${formatEuro(arrived.starting_price)}. `
+        : "Finished prompts for almost every field. "}
+      Fill in your own facts, paste the text into the assistant you already use, and get an answer you can
+      work with. Pay once per prompt, no subscription.
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useCallback, useRef, useState } from "react";
+import { cn } from "#web/lib/cn.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { usePart } from "#web/lib/use-part.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { CarouselApi } from "./carousel-engine.tsx";
+import { TestimonialCard } from "./testimonial-card.tsx";
+import { TESTIMONIALS } from "./testimonials.ts";
+import { useNearViewport } from "./use-near-viewport.ts";
+
+const LAST = TESTIMONIALS.length - 1;
+const loadEngine = () => import("./carousel-engine.tsx");
+
+/** A row that scrolls and snaps by itself; once its engine is there, keys and swipes go round. */
+export function TestimonialCarousel() {
+  const viewport = useRef<HTMLDivElement>(null);
+  const arrows = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  const { part, need } = usePart(loadEngine);
+  const [api, setApi] = useState<CarouselApi>();
+  const [index, setIndex] = useState(0);
+  // Without the engine the row still scrolls, so a failure needs no words.
+  const wake = useCallback(() => void need().catch(() => {}), [need]);
+  useNearViewport(viewport, wake);
+
+  const move = (step: -1 | 1) => {
+    const row = viewport.current;
+    if (api) api[step < 0 ? "scrollPrev" : "scrollNext"]();
+    else row?.scrollBy({ left: step * (row.querySelector("[data-slide]")?.clientWidth ?? 0) });
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    move(event.key === "ArrowLeft" ? -1 : 1);
+  };
+  const onMove = useCallback((at: number) => {
+    setIndex(at);
+    // An arrow that now rests must not keep the focus.
+    const atAnEnd = at === 0 || at === LAST;
+    if (atAnEnd && arrows.current?.contains(document.activeElement))
+      viewport.current?.focus({ preventScroll: true });
+  }, []);
+  const arrow = hydrated ? undefined : "invisible";
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a bare section takes no role description
+    <div
+      role="region"
+      aria-roledescription="carousel"
+      aria-labelledby="testimonials-heading"
+      onKeyDown={onKeyDown}
+    >
+      <div className="frame mb-8 flex items-end justify-between gap-6 md:mb-10">
+        <h2 id="testimonials-heading" className="text-4xl">
+          What Our Customers Say
+        </h2>
+        <p aria-hidden="true" className="pb-1 font-mono text-muted text-xs tabular-nums md:hidden">
+          {index + 1}/{TESTIMONIALS.length}
+        </p>
+        <div ref={arrows} className="hidden gap-2 md:flex">
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label="Previous testimonial"
+            className={arrow}
+            disabled={index === 0}
+            onClick={() => move(-1)}
+          >
+            <ArrowLeft />
+          </Button>
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label="Next testimonial"
+            className={arrow}
+            disabled={index === LAST}
+            onClick={() => move(1)}
+          >
+            <ArrowRight />
+          </Button>
+        </div>
+      </div>
+      <div className="frame">
+        <div
+          ref={viewport}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys need a place to be pressed
+          tabIndex={0}
+          className={cn(
+            "rounded-lg [scrollbar-width:none]",
+            api ? "overflow-hidden" : "snap-x snap-mandatory overflow-x-auto",
+          )}
+        >
+          <div className="-ml-5 flex">
+            {TESTIMONIALS.map((testimonial, at) => (
+              // biome-ignore lint/a11y/useSemanticElements: the carousel pattern asks for a group named slide
+              <div
+                key={testimonial.name}
+                data-slide
+                role="group"
+                aria-roledescription="slide"
+                aria-label={`${at + 1} of ${TESTIMONIALS.length}`}
+                className="min-w-0 shrink-0 basis-full snap-start pl-5 md:basis-1/2 lg:basis-1/3"
+              >
+                <TestimonialCard testimonial={testimonial} />
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+      {part && viewport.current && (
+        <part.CarouselEngine viewport={viewport.current} onReady={setApi} onMove={onMove} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { OrderStatus } from "#contracts/orders.ts";
+
+interface Deliverable {
+  status: OrderStatus;
+  refunded_at: string | null;
+}
+
+export const isPaid = ({ status }: Pick<Deliverable, "status">): boolean =>
+  status === "paid" || status === "completed";
+
+/** Paid for, and not given back. */
+export const isDelivered = (order: Deliverable): boolean => isPaid(order) && order.refunded_at === null;

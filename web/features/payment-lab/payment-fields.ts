@@ -1,0 +1,39 @@
+import type { LabPayment } from "#contracts/payments.ts";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const MOST_CENTS = 100_000;
+
+/** Lab orders belong to nobody, so their confirmation page would open for nobody: the status page does. */
+const RETURN_PATH = "/order-status";
+
+export type FieldErrors = Partial<Record<"categoryId" | "userEmail" | "totalAmount", string>>;
+
+/** What the form sends, or what is to be put right first. */
+export function readPaymentForm(form: FormData): { payment: LabPayment } | { errors: FieldErrors } {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const categoryId = text("categoryId");
+  const userEmail = text("userEmail");
+  const totalAmount = Number(text("totalAmount") || Number.NaN);
+
+  const errors: FieldErrors = {};
+  if (!UUID.test(categoryId)) errors.categoryId = "Please enter a category id (UUID).";
+  if (!EMAIL.test(userEmail)) errors.userEmail = "Please enter a valid email address.";
+  if (!Number.isInteger(totalAmount) || totalAmount < 1 || totalAmount > MOST_CENTS)
+    errors.totalAmount = `Please enter a whole number from 1 to ${MOST_CENTS}.`;
+  if (Object.keys(errors).length > 0) return { errors };
+
+  const serviceOverride = text("serviceOverride");
+  const currencyOverride = text("currencyOverride");
+  return {
+    payment: {
+      categoryId,
+      packageType: text("packageType") as LabPayment["packageType"],
+      userEmail,
+      totalAmount,
+      returnUrl: RETURN_PATH,
+      ...(serviceOverride && { serviceOverride }),
+      ...(currencyOverride && { currencyOverride: currencyOverride as LabPayment["currencyOverride"] }),
+    },
+  };
+}

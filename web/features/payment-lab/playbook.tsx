@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from "react";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
+import { Checklist } from "./checklist.tsx";
+import { IdempotencyTab } from "./idempotency-tab.tsx";
+import { Panel } from "./panel.tsx";
+import { QA_CHECKLIST, qaTicks } from "./qa-checklist.ts";
+import type { Target } from "./simulation.ts";
+import { TestCards } from "./test-cards.tsx";
+import { WebhookTab } from "./webhook-tab.tsx";
+
+const TABS = [
+  { value: "test-cards", label: "Test Cards" },
+  { value: "webhook-testing", label: "Webhook Testing" },
+  { value: "idempotency", label: "Idempotency" },
+  { value: "qa-checklist", label: "QA Checklist" },
+];
+
+export function Playbook() {
+  const [tab, setTab] = useTabInAddress();
+  const list = useRef<HTMLDivElement>(null);
+  const [target, setTarget] = useState<Target>({ orderId: "", cpi: "" });
+  // On a phone the four do not fit side by side.
+  useEffect(() => {
+    list.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [tab]);
+
+  return (
+    <Tabs value={tab} onValueChange={setTab}>
+      <TabsList ref={list} aria-label="Playbook" className="print:hidden">
+        {TABS.map(({ value, label }) => (
+          <TabsTrigger key={value} value={value} data-tab={value}>
+            {label}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <TabsContent value="test-cards">
+        <Panel title="Test cards">
+          <p className="max-w-prose text-muted text-sm">
+            The expiry date decides what the payment page does. The card number may be any 12 to 19 digits,
+            the CVV any 3 or 4.
+          </p>
+          <TestCards className="border-t pt-4" />
+        </Panel>
+      </TabsContent>
+      <TabsContent value="webhook-testing">
+        <WebhookTab target={target} onTarget={setTarget} />
+      </TabsContent>
+      <TabsContent value="idempotency">
+        <IdempotencyTab target={target} onTarget={setTarget} />
+      </TabsContent>
+      <TabsContent value="qa-checklist">
+        <Checklist groups={QA_CHECKLIST} ticks={qaTicks} />
+      </TabsContent>
+    </Tabs>
+  );
+}
+
+/** The open tab stands behind the # of the address, so that a reload or a link comes back to it. */
+function useTabInAddress() {
+  const [tab, setTab] = useState("test-cards");
+  useEffect(() => {
+    const follow = () => {
+      const named = window.location.hash.slice(1);
+      if (TABS.some(({ value }) => value === named)) setTab(named);
+    };
+    follow();
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, []);
+  const show = (value: string) => {
+    setTab(value);
+    window.history.replaceState(window.history.state, "", `#${value}`);
+  };
+  return [tab, show] as const;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { GO_LIVE } from "./go-live-list.ts";
+import { QA_CHECKLIST } from "./qa-checklist.ts";
+import { toggled } from "./ticks.ts";
+
+test("a tick is set and taken back, the others stay", () => {
+  expect(toggled(["a"], "b")).toEqual(["a", "b"]);
+  expect(toggled(["a", "b"], "a")).toEqual(["b"]);
+});
+
+test("no two lines of a checklist share a tick", () => {
+  for (const list of [QA_CHECKLIST, GO_LIVE]) {
+    const ids = list.flatMap((group) => group.lines.map((line) => line.id));
+    expect(new Set(ids).size).toBe(ids.length);
+  }
+});

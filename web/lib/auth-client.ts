@@ -1,0 +1,73 @@
+import type { GoTrueClient as AuthClient } from "@supabase/auth-js";
+import { setTokenSource } from "./api-client.ts";
+import { type AuthLink, readAuthLink } from "./auth-link.ts";
+import { announceSessionChange, isSignedIn, SESSION_KEY } from "./session.ts";
+
+let asked: Promise<AuthClient> | null = null;
+let link: AuthLink | null | undefined;
+let linkFailure: string | null = null;
+
+/** The link that brought the visitor here, remembered because the accounts client clears the address. */
+export function arrivalLink(): AuthLink | null {
+  if (link === undefined) link = readAuthLink(window.location.hash);
+  return link;
+}
+
+/** Why the link that brought the visitor here does not work; null when it does, or when there was none. */
+export async function arrivalFailure(): Promise<string | null> {
+  if (!arrivalLink()) return null;
+  await authClient();
+  return linkFailure;
+}
+
+/** The accounts client, one for the page. It loads on first need: a signed-out visitor of the catalogue has none. */
+export function authClient(): Promise<AuthClient> {
+  asked ??= start().catch((error) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+async function start(): Promise<AuthClient> {
+  arrivalLink();
+  const { AuthClient } = await import("@supabase/auth-js");
+  const client = new AuthClient({ url: `${window.location.origin}/auth/v1`, storageKey: SESSION_KEY });
+  // The client has read the address by now; its own way of clearing it leaves the tokens in the history.
+  if (link) clearHash();
+  client.onAuthStateChange(() => announceSessionChange());
+  const { error } = await client.initialize();
+  linkFailure = error?.message ?? null;
+  announceSessionChange();
+  return client;
+}
+
+export function clearHash(): void {
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, "", pathname + search);
+}
+
+/** Asks whether the session still lives. One that was ended elsewhere goes from this browser too. */
+export async function checkSession(): Promise<void> {
+  if (isSignedIn() || arrivalLink()) await (await authClient()).getUser();
+}
+
+/** Whether the account has a second factor that this session has not used yet. */
+export async function owesSecondFactor(): Promise<boolean> {
+  const { data } = await (await authClient()).mfa.getAuthenticatorAssuranceLevel();
+  return data?.currentLevel === "aal1" && data.nextLevel === "aal2";
+}
+
+/** Ends every session of the person; when the server cannot be reached, at least this browser's. */
+export async function signOut(): Promise<void> {
+  const client = await authClient();
+  const { error } = await client.signOut();
+  if (error) await client.signOut({ scope: "local" });
+}
+
+// Here and not in an effect: a page may ask for data before any effect runs.
+setTokenSource(async () => {
+  if (typeof window === "undefined" || !(isSignedIn() || arrivalLink())) return null;
+  const { data } = await (await authClient()).getSession();
+  return data.session?.access_token ?? null;
+});
