@@ -34,7 +34,8 @@ export function findInstallation(dataDir: { path: string; chosen: boolean }): In
     throw new StartError(`DATA_DIR ${dataDir.path} cannot be used: the user postgres may not write there.`);
   }
   const home = usable ? dataDir.path : join(SHARED, cloneName());
-  if (!usable && !canUseFolder(home, owner)) throw new StartError(`${home} cannot be used by the user postgres.`);
+  if (!usable && !canUseFolder(home, owner))
+    throw new StartError(`${home} cannot be used by the user postgres.`);
   return installation(canRun ? programs : copiedPrograms(programs), home, owner, usable ? undefined : home);
 }
 
@@ -84,12 +85,20 @@ function copiedPrograms(programs: string): string {
 const cloneName = () => createHash("sha256").update(process.cwd()).digest("hex").slice(0, 12);
 
 function postgresUser(): { uid: number; gid: number } {
-  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { stdio: ["ignore", "pipe", "ignore"] }));
+  const id = (flag: string) =>
+    Number(execFileSync("id", [flag, "postgres"], { stdio: ["ignore", "pipe", "ignore"] }));
   try {
     return { uid: id("-u"), gid: id("-g") };
   } catch {
     try {
-      execFileSync("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/bin/false", "postgres"]);
+      execFileSync("useradd", [
+        "--system",
+        "--user-group",
+        "--no-create-home",
+        "--shell",
+        "/bin/false",
+        "postgres",
+      ]);
       return { uid: id("-u"), gid: id("-g") };
     } catch {
       throw new StartError(
@@ -108,7 +117,10 @@ function canUseFolder(path: string, owner: { uid: number; gid: number }): boolea
   const cluster = clusterFolder(path);
   createFolder(cluster);
   chownSync(cluster, owner.uid, owner.gid);
-  const probe = spawnSync("test", ["-r", cluster, "-a", "-w", cluster, "-a", "-x", cluster], { ...owner, cwd: "/" });
+  const probe = spawnSync("test", ["-r", cluster, "-a", "-w", cluster, "-a", "-x", cluster], {
+    ...owner,
+    cwd: "/",
+  });
   return probe.status === 0;
 }
 

@@ -1,6 +1,15 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -169,7 +178,11 @@ async function startUntilReady(
   }
 }
 
-function spawnServer(installation: Installation, socketFolder: string, settings: readonly string[]): ChildProcess {
+function spawnServer(
+  installation: Installation,
+  socketFolder: string,
+  settings: readonly string[],
+): ChildProcess {
   const log = openSync(join(installation.dataDir, "postgres.log"), "a");
   const flags = [
     "listen_addresses=",

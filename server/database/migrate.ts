@@ -15,7 +15,9 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
   try {
     await client.connect();
   } catch (error) {
-    throw new StartError(`The database cannot be reached: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`);
+    throw new StartError(
+      `The database cannot be reached: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`,
+    );
   }
   try {
     const { rows } = await client.query("show server_version_num");

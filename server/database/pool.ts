@@ -13,7 +13,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export function openDatabase(connection: pg.ClientConfig, options: { onError: (error: Error) => void; size?: number }): Database {
+export function openDatabase(
+  connection: pg.ClientConfig,
+  options: { onError: (error: Error) => void; size?: number },
+): Database {
   const pool = new pg.Pool({
     ...connection,
     application_name: "superprompts",
@@ -27,7 +30,15 @@ export function openDatabase(connection: pg.ClientConfig, options: { onError: (e
   return { db: drizzle({ client: pool }), pool, connection, close: () => pool.end() };
 }
 
-const AWAY = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "ENOTFOUND", "EPIPE", "ETIMEDOUT", "EAI_AGAIN"]);
+const AWAY = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EAI_AGAIN",
+]);
 /** SQLSTATE classes 08 (connection) and 57P (shutdown, starting up), and too many connections. */
 const AWAY_STATE = /^(08|57P|53300)/;
 
@@ -36,7 +47,11 @@ export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as NodeJS.ErrnoException).code ?? "";
     if (AWAY.has(code) || AWAY_STATE.test(code)) return true;
-    if (/Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(cause.message)) {
+    if (
+      /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
+        cause.message,
+      )
+    ) {
       return true;
     }
   }

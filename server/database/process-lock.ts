@@ -26,8 +26,15 @@ export function takeLock(dataDir: string): () => void {
   const path = join(dataDir, "store.lock");
   const mine = `${process.pid} ${startTime(process.pid) ?? ""}`;
   const holder = readLock(path);
-  if (holder && holder.text !== mine && isAlive(holder.pid) && (startTime(holder.pid) ?? "") === holder.started) {
-    throw new StartError(`Another store (process ${holder.pid}) is running on ${dataDir}. Stop it, or set DATA_DIR.`);
+  if (
+    holder &&
+    holder.text !== mine &&
+    isAlive(holder.pid) &&
+    (startTime(holder.pid) ?? "") === holder.started
+  ) {
+    throw new StartError(
+      `Another store (process ${holder.pid}) is running on ${dataDir}. Stop it, or set DATA_DIR.`,
+    );
   }
   try {
     writeFileSync(path, mine);

@@ -1,8 +1,12 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const createdAt = timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp("updated_at", { withTimezone: true }).notNull().defaultNow();
+
+/** Equal for texts that differ in case, spaces and punctuation only; the same whatever the database's locale. */
+export const sameText = (content: SQL): SQL =>
+  sql`md5(lower(regexp_replace(${content}, '[[:space:]!-/:-@\\[-\`{-~]+', '', 'g')))`;
 
 export const categories = pgTable("categories", {
   id: uuid().primaryKey().defaultRandom(),
@@ -29,6 +33,7 @@ export const prompts = pgTable(
   },
   (table) => [
     index("prompts_by_category").on(table.categoryId, table.price, table.title),
+    index("prompts_by_text").on(sameText(sql`${table.content}`)),
     check("prompts_price_positive", sql`${table.price} > 0`),
     check("prompts_character_count", sql`${table.characterCount} = char_length(${table.content})`),
   ],

@@ -30,7 +30,10 @@ export const auditLog = pgTable(
     before: jsonb(),
     after: jsonb(),
   },
-  (table) => [index("audit_log_by_time").on(table.at.desc()), index("audit_log_by_subject").on(table.subject)],
+  (table) => [
+    index("audit_log_by_time").on(table.at.desc()),
+    index("audit_log_by_subject").on(table.subject),
+  ],
 );
 
 /** Mail that was not sent over SMTP, kept for /dev/mail. */

@@ -27,7 +27,10 @@ export const profiles = pgTable("profiles", {
 export const userRoles = pgTable(
   "user_roles",
   { userId: uuid("user_id").notNull(), role: text().notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.role] }), check("user_roles_role", sql`${table.role} in ('admin')`)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.role] }),
+    check("user_roles_role", sql`${table.role} in ('admin')`),
+  ],
 );
 
 export const cartItems = pgTable(
@@ -66,6 +69,12 @@ export const orders = pgTable(
     novaPaymentStatus: text("nova_payment_status"),
     paymentIntentId: text("payment_intent_id"),
     novaWebhookRaw: jsonb("nova_webhook_raw"),
+    failureReason: text("failure_reason"),
+    /** When the provider was last asked about a payment whose webhook did not come. */
+    paymentCheckedAt: moment("payment_checked_at"),
+    /** Off for a lab order made with somebody else's address: nobody gets mail they did not ask for. */
+    mailAllowed: boolean("mail_allowed").notNull().default(true),
+    paymentUrl: text("payment_url"),
     downloadToken: text("download_token"),
     downloadExpiresAt: moment("download_expires_at"),
     refundedAt: moment("refunded_at"),
@@ -88,6 +97,9 @@ export const orders = pgTable(
     index("orders_pending").on(table.createdAt).where(sql`${table.status} = 'pending'`),
     index("orders_by_category").on(table.categoryId),
     index("orders_by_prompt").on(table.promptId),
+    index("orders_by_change").on(table.updatedAt),
+    index("orders_by_email_beginning").on(table.userEmail.op("text_pattern_ops")),
+    index("orders_held").on(table.updatedAt).where(sql`${table.novaPaymentStatus} like 'held: %'`),
     uniqueIndex("orders_idempotency")
       .on(table.userId, table.idempotencyScope, table.idempotencyKey)
       .where(sql`${table.idempotencyKey} is not null`),
@@ -151,6 +163,8 @@ export const sandboxPayments = pgTable("sandbox_payments", {
   webhookUrl: text("webhook_url").notNull(),
   status: text().notNull(),
   error: jsonb(),
+  eventId: text("event_id"),
+  webhookDeliveredAt: moment("webhook_delivered_at"),
   idempotencyKey: text("idempotency_key").unique(),
   createdAt: moment("created_at").notNull().defaultNow(),
   updatedAt: moment("updated_at").notNull().defaultNow(),

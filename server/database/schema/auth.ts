@@ -1,0 +1,176 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One way of proving who one is, and when it was used (RFC 8176's amr, with a time). */
+export interface AuthMethod {
+  method: string;
+  timestamp: number;
+}
+
+export const authUsers = pgTable(
+  "auth_users",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    identityId: uuid("identity_id").notNull().defaultRandom(),
+    /** Always in lower case. */
+    email: text().notNull().unique(),
+    passwordHash: text("password_hash"),
+    newEmail: text("new_email"),
+    appMetadata: jsonb("app_metadata").$type<Record<string, unknown>>().notNull().default({}),
+    userMetadata: jsonb("user_metadata").$type<Record<string, unknown>>().notNull().default({}),
+    confirmedAt: moment("confirmed_at"),
+    invitedAt: moment("invited_at"),
+    confirmationSentAt: moment("confirmation_sent_at"),
+    recoverySentAt: moment("recovery_sent_at"),
+    emailChangeSentAt: moment("email_change_sent_at"),
+    reauthenticationSentAt: moment("reauthentication_sent_at"),
+    lastSignInAt: moment("last_sign_in_at"),
+    bannedUntil: moment("banned_until"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    check("auth_users_email", sql`${table.email} = lower(${table.email})`),
+    index("auth_users_by_time").on(table.createdAt.desc()),
+  ],
+);
+
+export const authSessions = pgTable(
+  "auth_sessions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => authUsers.id, { onDelete: "cascade" }),
+    aal: text().notNull().default("aal1"),
+    amr: jsonb().$type<AuthMethod[]>().notNull(),
+    userAgent: text("user_agent").notNull().default(""),
+    ip: text().notNull().default(""),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    usedAt: moment("used_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("auth_sessions_by_user").on(table.userId),
+    check("auth_sessions_aal", sql`${table.aal} in ('aal1', 'aal2')`),
+  ],
+);
+
+/**
+ * Every refresh token a session ever had, hashed. A used one keeps the nonce that led to its successor:
+ * with the token itself the successor can be given out again, with the database alone it cannot.
+ */
+export const authRefreshTokens = pgTable(
+  "auth_refresh_tokens",
+  {
+    hash: text().primaryKey(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => authSessions.id, { onDelete: "cascade" }),
+    nonce: text(),
+    usedAt: moment("used_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("auth_refresh_tokens_by_session").on(table.sessionId),
+    index("auth_refresh_tokens_used").on(table.usedAt),
+  ],
+);
+
+/** What a mail carries: a long token in its link and a short code, both hashed. One of a kind per account. */
+export const authOneTimeTokens = pgTable(
+  "auth_one_time_tokens",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => authUsers.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    /** The address that it was sent to, and so proves. */
+    email: text().notNull(),
+    tokenHash: text("token_hash").notNull().unique(),
+    codeHash: text("code_hash").notNull(),
+    wrongCodes: integer("wrong_codes").notNull().default(0),
+    codeChallenge: text("code_challenge"),
+    codeChallengeMethod: text("code_challenge_method"),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("auth_one_time_tokens_one_of_a_kind").on(table.userId, table.kind),
+    index("auth_one_time_tokens_by_email").on(table.email),
+    index("auth_one_time_tokens_expired").on(table.expiresAt),
+  ],
+);
+
+/** A link that was followed in the PKCE flow, waiting for the browser that asked for it. */
+export const authFlows = pgTable(
+  "auth_flows",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => authUsers.id, { onDelete: "cascade" }),
+    method: text().notNull(),
+    codeChallenge: text("code_challenge").notNull(),
+    codeChallengeMethod: text("code_challenge_method").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [index("auth_flows_by_user").on(table.userId), index("auth_flows_expired").on(table.expiresAt)],
+);
+
+export const authFactors = pgTable(
+  "auth_factors",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => authUsers.id, { onDelete: "cascade" }),
+    friendlyName: text("friendly_name").notNull().default(""),
+    status: text().notNull().default("unverified"),
+    secret: text().notNull(),
+    /** The time step of the last code that was taken: a code works once. */
+    lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+    lastChallengedAt: moment("last_challenged_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("auth_factors_by_user").on(table.userId),
+    check("auth_factors_status", sql`${table.status} in ('unverified', 'verified')`),
+  ],
+);
+
+export const authChallenges = pgTable(
+  "auth_challenges",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    factorId: uuid("factor_id")
+      .notNull()
+      .references(() => authFactors.id, { onDelete: "cascade" }),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    index("auth_challenges_by_factor").on(table.factorId),
+    index("auth_challenges_expired").on(table.expiresAt),
+  ],
+);
+
+/** Tries counted by all instances together. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  { key: text().primaryKey(), tries: integer().notNull(), resetsAt: moment("resets_at").notNull() },
+  (table) => [index("rate_limits_by_time").on(table.resetsAt)],
+);

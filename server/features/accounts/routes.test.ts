@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { signUp } from "#server/testing/people.ts";
+import { openShop } from "#server/testing/shop.ts";
+
+test("a person reads and changes their profile", async () => {
+  const shop = await openShop();
+  const person = await signUp(shop);
+  const profile = await (await person.get("/api/profile")).json();
+  expect(profile).toMatchObject({
+    user_id: person.user.id,
+    display_name: "Test Person",
+    email: person.user.email,
+    is_admin: false,
+  });
+  const renamed = await (await person.patch("/api/profile", { display_name: "  Ada  " })).json();
+  expect(renamed).toMatchObject({ display_name: "Ada" });
+  expect(await (await person.get("/api/profile")).json()).toMatchObject({ display_name: "Ada" });
+});
+
+test("a display name of nothing but spaces, or too long, is refused", async () => {
+  const person = await signUp(await openShop());
+  expect((await person.patch("/api/profile", { display_name: "   " })).status).toBe(422);
+  expect((await person.patch("/api/profile", { display_name: "x".repeat(101) })).status).toBe(422);
+});
+
+test("without a token there is no profile", async () => {
+  const shop = await openShop();
+  expect((await shop.get("/api/profile")).status).toBe(401);
+  expect(
+    (await shop.get("/api/profile", { headers: { Authorization: "Bearer no.such.token" } })).status,
+  ).toBe(401);
+});

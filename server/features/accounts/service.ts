@@ -1,0 +1,66 @@
+import type { Profile } from "#contracts/accounts.ts";
+import { DISPLAY_NAME_LIMIT } from "#contracts/accounts.ts";
+import type { Context } from "#server/context.ts";
+import type { Queryable } from "#server/database/pool.ts";
+import { Forbidden, Unauthorized } from "#server/errors.ts";
+import { askHosted } from "./hosted.ts";
+import * as store from "./store.ts";
+
+/** Who is asking, as their token says. */
+export interface User {
+  id: string;
+  email: string;
+  sessionId: string;
+  aal: "aal1" | "aal2" | "aal3";
+}
+
+export const isAdmin = (ctx: Context, user: Pick<User, "id">): Promise<boolean> =>
+  store.isAdmin(ctx.db, user.id);
+
+export const makeAdmin = (db: Queryable, userId: string): Promise<void> => store.addAdminRole(db, userId);
+
+/** The profile that comes with a new account; its name is what the person typed at sign-up, if anything. */
+export function createProfile(
+  db: Queryable,
+  account: { id: string; displayName: unknown; createdAt: Date },
+): Promise<void> {
+  const name =
+    typeof account.displayName === "string" ? account.displayName.trim().slice(0, DISPLAY_NAME_LIMIT) : "";
+  return store.addProfile(db, { userId: account.id, displayName: name, createdAt: account.createdAt });
+}
+
+export const removePerson = (db: Queryable, userId: string): Promise<void> => store.removePerson(db, userId);
+
+export async function readProfile(ctx: Context, user: User): Promise<Profile> {
+  let profile = await store.findProfile(ctx.db, user.id);
+  if (!profile) {
+    // A hosted service makes accounts without telling us.
+    await createProfile(ctx.db, { id: user.id, displayName: "", createdAt: ctx.now() });
+    profile = await store.findProfile(ctx.db, user.id);
+  }
+  return {
+    user_id: user.id,
+    display_name: profile?.displayName ?? "",
+    created_at: (profile?.createdAt ?? ctx.now()).toISOString(),
+    email: user.email,
+    is_admin: profile?.isAdmin ?? false,
+  };
+}
+
+export async function renameProfile(ctx: Context, user: User, displayName: string): Promise<Profile> {
+  await store.renameProfile(ctx.db, user.id, displayName);
+  return readProfile(ctx, user);
+}
+
+/** For what matters most a token is not enough: its session must still live, and a second factor must have been used. */
+export async function checkStanding(ctx: Context, user: User, token: string): Promise<store.Standing> {
+  const standing = ctx.tokens.hostedAt
+    ? { ...(await askHosted(ctx.tokens.hostedAt, token)), isAdmin: await store.isAdmin(ctx.db, user.id) }
+    : await store.readStanding(ctx.db, user.id, user.sessionId);
+  if (!standing.sessionLives)
+    throw new Unauthorized("session_not_found", "You were signed out. Please sign in again.");
+  if (standing.hasFactor && user.aal === "aal1") {
+    throw new Forbidden("insufficient_aal", "Please confirm this with your second factor first.");
+  }
+  return standing;
+}

@@ -1,0 +1,62 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Queryable } from "#server/database/pool.ts";
+import { authFactors, authSessions } from "#server/database/schema/auth.ts";
+import { profiles, userRoles } from "#server/database/schema/shop.ts";
+
+export const isAdmin = async (db: Queryable, userId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")));
+  return rows.length > 0;
+};
+
+export interface Standing {
+  sessionLives: boolean;
+  hasFactor: boolean;
+  isAdmin: boolean;
+}
+
+/** What a token cannot know, because it changed since: in one question. */
+export async function readStanding(db: Queryable, userId: string, sessionId: string): Promise<Standing> {
+  const [standing] = await db
+    .select({
+      sessionLives: sql<boolean>`exists (select from ${authSessions} where ${authSessions.id} = ${sessionId} and ${authSessions.userId} = ${userId})`,
+      hasFactor: sql<boolean>`exists (select from ${authFactors} where ${authFactors.userId} = ${userId} and ${authFactors.status} = 'verified')`,
+      isAdmin: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${userId} and ${userRoles.role} = 'admin')`,
+    })
+    .from(sql`(values (1)) as one`);
+  return standing ?? { sessionLives: false, hasFactor: false, isAdmin: false };
+}
+
+export async function addProfile(db: Queryable, profile: typeof profiles.$inferInsert): Promise<void> {
+  await db.insert(profiles).values(profile).onConflictDoNothing();
+}
+
+export async function addAdminRole(db: Queryable, userId: string): Promise<void> {
+  await db.insert(userRoles).values({ userId, role: "admin" }).onConflictDoNothing();
+}
+
+export const findProfile = async (db: Queryable, userId: string) => {
+  const [profile] = await db
+    .select({
+      displayName: profiles.displayName,
+      createdAt: profiles.createdAt,
+      isAdmin: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${profiles.userId} and ${userRoles.role} = 'admin')`,
+    })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  return profile;
+};
+
+export async function renameProfile(db: Queryable, userId: string, displayName: string): Promise<void> {
+  await db
+    .insert(profiles)
+    .values({ userId, displayName })
+    .onConflictDoUpdate({ target: profiles.userId, set: { displayName } });
+}
+
+export async function removePerson(db: Queryable, userId: string): Promise<void> {
+  await db.delete(profiles).where(eq(profiles.userId, userId));
+  await db.delete(userRoles).where(eq(userRoles.userId, userId));
+}

@@ -1,0 +1,64 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { AdminUserBody, GenerateLinkBody, InviteBody } from "#contracts/auth.ts";
+import type { Context } from "#server/context.ts";
+import * as admin from "./admin.ts";
+import { requireServiceRole } from "./bearer.ts";
+import { readBody } from "./body.ts";
+import { dropFactor, ownFactor } from "./factors.ts";
+import { invalid } from "./input.ts";
+import { wireUser } from "./wire.ts";
+
+const PER_PAGE = 50;
+const MOST_PER_PAGE = 1_000;
+
+/** For programs that hold the service-role key. */
+export function adminRoutes(ctx: Context) {
+  const service = requireServiceRole(ctx);
+  return new Hono()
+    .post("/invite", service, async (c) =>
+      c.json(await admin.invite(ctx, await readBody(c, InviteBody), c.req.query("redirect_to"))),
+    )
+    .post("/admin/generate_link", service, async (c) =>
+      c.json(await admin.generateLink(ctx, await readBody(c, GenerateLinkBody), c.req.query("redirect_to"))),
+    )
+    .get("/admin/users", service, async (c) => {
+      const page = readNumber(c, "page", 1, Number.MAX_SAFE_INTEGER);
+      const perPage = readNumber(c, "per_page", PER_PAGE, MOST_PER_PAGE);
+      const { users, total } = await admin.listUsers(ctx, page, perPage);
+      const last = Math.max(1, Math.ceil(total / perPage));
+      const link = (to: number, rel: string) =>
+        `</auth/v1/admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`;
+      c.header("X-Total-Count", String(total));
+      c.header("Link", [...(page < last ? [link(page + 1, "next")] : []), link(last, "last")].join(", "));
+      return c.json({ users, aud: "authenticated" });
+    })
+    .post("/admin/users", service, async (c) =>
+      c.json(await admin.createUser(ctx, await readBody(c, AdminUserBody))),
+    )
+    .get("/admin/users/:id", service, async (c) =>
+      c.json(wireUser(await admin.findUser(ctx, c.req.param("id")))),
+    )
+    .put("/admin/users/:id", service, async (c) =>
+      c.json(await admin.updateUser(ctx, c.req.param("id"), await readBody(c, AdminUserBody))),
+    )
+    .delete("/admin/users/:id", service, async (c) => {
+      await admin.deleteUser(ctx, c.req.param("id"));
+      return c.json({});
+    })
+    .get("/admin/users/:id/factors", service, async (c) =>
+      c.json(wireUser(await admin.findUser(ctx, c.req.param("id"))).factors ?? []),
+    )
+    .delete("/admin/users/:id/factors/:factor", service, async (c) => {
+      const account = await admin.findUser(ctx, c.req.param("id"));
+      const factor = ownFactor(account, c.req.param("factor"));
+      await dropFactor(ctx, account, factor);
+      return c.json({ id: factor.id });
+    });
+}
+
+function readNumber(c: HonoContext, name: string, fallback: number, most: number): number {
+  const given = c.req.query(name);
+  if (!given) return fallback;
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw invalid(`Bad Pagination Parameters: ${name}`);
+  return Math.min(Number(given), most);
+}

@@ -1,0 +1,142 @@
+import { GoTrueAdminApi } from "@supabase/auth-js";
+import { beforeAll, expect, test } from "vitest";
+import { type AccountShop, follow, newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
+import { signUp } from "#server/testing/people.ts";
+
+let shop: AccountShop;
+beforeAll(async () => {
+  shop = await openAccountShop({ RATE_LIMIT_SCALE: "0" });
+});
+
+test("the service role creates, reads, changes and deletes an account", async () => {
+  const admin = await shop.admin();
+  const email = newAddress();
+  const { data, error } = await admin.createUser({
+    email,
+    password: PASSWORD,
+    email_confirm: true,
+    user_metadata: { display_name: "Grace" },
+    app_metadata: { plan: "gold" },
+  });
+  expect(error).toBeNull();
+  const id = data.user?.id ?? "";
+  expect(data.user).toMatchObject({
+    email,
+    user_metadata: { display_name: "Grace" },
+    app_metadata: { plan: "gold", provider: "email" },
+  });
+  expect((await admin.getUserById(id)).data.user?.email).toBe(email);
+
+  const next = newAddress();
+  const changed = await admin.updateUserById(id, {
+    email: next,
+    password: "another password",
+    user_metadata: { a: 1 },
+  });
+  expect(changed.data.user).toMatchObject({ email: next, user_metadata: { display_name: "Grace", a: 1 } });
+  expect(
+    (await shop.browser().signInWithPassword({ email: next, password: "another password" })).error,
+  ).toBeNull();
+
+  expect((await admin.deleteUser(id)).error).toBeNull();
+  expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: "user_not_found" });
+});
+
+test("an address has one account", async () => {
+  const admin = await shop.admin();
+  const email = newAddress();
+  await admin.createUser({ email });
+  expect((await admin.createUser({ email: email.toUpperCase() })).error).toMatchObject({
+    status: 422,
+    code: "email_exists",
+  });
+  const other = await admin.createUser({ email: newAddress() });
+  expect((await admin.updateUserById(other.data.user?.id ?? "", { email })).error?.code).toBe("email_exists");
+});
+
+test("accounts are listed in pages, with a total", async () => {
+  const own = await openAccountShop();
+  const admin = await own.admin();
+  for (let i = 0; i < 3; i++) await admin.createUser({ email: newAddress() });
+  const { data, error } = await admin.listUsers({ page: 1, perPage: 2 });
+  expect(error).toBeNull();
+  expect(data).toMatchObject({ total: 3, nextPage: 2, lastPage: 2, aud: "authenticated" });
+  expect(data.users).toHaveLength(2);
+  expect((await admin.listUsers({ page: 2, perPage: 2 })).data.users).toHaveLength(1);
+});
+
+test("a ban closes the account and its sessions until it is lifted", async () => {
+  const admin = await shop.admin();
+  const email = newAddress();
+  const { data } = await admin.createUser({ email, password: PASSWORD, email_confirm: true });
+  const id = data.user?.id ?? "";
+  const browser = shop.browser();
+  await browser.signInWithPassword({ email, password: PASSWORD });
+  await admin.updateUserById(id, { ban_duration: "1h30m" });
+  expect((await shop.browser().signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
+    "user_banned",
+  );
+  expect((await browser.refreshSession()).error).not.toBeNull();
+  await admin.updateUserById(id, { ban_duration: "none" });
+  expect((await shop.browser().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+});
+
+test("an invitation is mailed and opens an account", async () => {
+  const admin = await shop.admin();
+  const email = newAddress();
+  const { data, error } = await admin.inviteUserByEmail(email, {
+    data: { display_name: "Guest" },
+    redirectTo: `${shop.url}/account`,
+  });
+  expect(error).toBeNull();
+  expect(data.user?.invited_at).toBeTruthy();
+  const { target, hash } = await follow((await shop.mailTo(email, "invited")).link);
+  expect(target.pathname).toBe("/account");
+  expect(hash.get("type")).toBe("invite");
+  expect((await admin.inviteUserByEmail(email)).error?.code).toBe("email_exists");
+});
+
+test.each(["signup", "magiclink", "recovery", "invite"] as const)(
+  "a %s link can be made without a mail",
+  async (type) => {
+    const admin = await shop.admin();
+    const email = newAddress();
+    if (type === "recovery" || type === "magiclink") await admin.createUser({ email, email_confirm: true });
+    const { data, error } = await admin.generateLink({ type, email, password: PASSWORD } as Parameters<
+      typeof admin.generateLink
+    >[0]);
+    expect(error).toBeNull();
+    expect(data.properties?.verification_type).toBe(type);
+    expect(await shop.countMail(email)).toBe(0);
+    const verified = await shop.browser().verifyOtp({ email, token: data.properties?.email_otp ?? "", type });
+    expect(verified.error).toBeNull();
+    expect(verified.data.user?.id).toBe(data.user?.id);
+  },
+);
+
+test("a link for a new address moves the account there", async () => {
+  const admin = await shop.admin();
+  const email = newAddress();
+  const newEmail = newAddress();
+  await admin.createUser({ email, email_confirm: true });
+  const { data } = await admin.generateLink({ type: "email_change_new", email, newEmail });
+  const { hash } = await follow(data.properties?.action_link ?? "");
+  expect(hash.get("type")).toBe("email_change");
+  expect((await admin.getUserById(data.user?.id ?? "")).data.user?.email).toBe(newEmail);
+});
+
+test("without the service-role key nothing of this is open", async () => {
+  const person = await signUp(shop, { admin: true });
+  const keys = [undefined, "service_wrong", person.token];
+  const answers = await Promise.all(
+    keys.map(async (key) => {
+      const headers: Record<string, string> = key ? { Authorization: `Bearer ${key}` } : {};
+      return (await new GoTrueAdminApi({ url: `${shop.url}/auth/v1`, headers }).listUsers()).error;
+    }),
+  );
+  expect(answers.map((error) => [error?.status, error?.code])).toEqual([
+    [401, "no_authorization"],
+    [403, "bad_jwt"],
+    [403, "not_admin"],
+  ]);
+});

@@ -1,0 +1,248 @@
+import { createHmac, generateKeyPairSync } from "node:crypto";
+import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { authOneTimeTokens, authRefreshTokens, authUsers } from "#server/database/schema/auth.ts";
+import { type AccountShop, follow, newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
+import { signUp } from "#server/testing/people.ts";
+
+let shop: AccountShop;
+let now = new Date();
+beforeAll(async () => {
+  shop = await openAccountShop({ RATE_LIMIT_SCALE: "0" }, { now: () => now });
+});
+afterEach(() => {
+  now = new Date();
+});
+
+const refresh = async (refresh_token: string) => {
+  const answer = await shop.post("/auth/v1/token?grant_type=refresh_token", { refresh_token });
+  return { status: answer.status, body: await answer.json() };
+};
+
+describe("who has an account cannot be found out", () => {
+  test("by signing up", async () => {
+    const { email: known } = await shop.member();
+    const unknown = newAddress();
+    const waiting = newAddress();
+    await shop.post("/auth/v1/signup", { email: waiting, password: PASSWORD });
+    const ask = async (email: string) => {
+      const answer = await shop.post("/auth/v1/signup", {
+        email,
+        password: PASSWORD,
+        data: { display_name: "X" },
+      });
+      return { status: answer.status, body: await answer.json() };
+    };
+    const shape = ({ status, body }: Awaited<ReturnType<typeof ask>>) => ({
+      status,
+      keys: Object.keys(body).sort(),
+      identities: body.identities.map((identity: object) => Object.keys(identity).sort()),
+      fresh: Date.now() - Date.parse(body.created_at) < 5_000,
+      metadata: body.user_metadata,
+    });
+    const answers = await Promise.all([known, unknown, waiting].map(ask));
+    const [first, second, third] = answers.map(shape);
+    expect(first).toEqual(second);
+    expect(third).toEqual(second);
+    const again = await Promise.all([known, unknown, waiting].map(ask));
+    expect(again.map(({ body }) => body.id)).toEqual(answers.map(({ body }) => body.id));
+    expect((await shop.mailTo(known)).subject).toBe("You already have an account");
+  });
+
+  test("by asking for a new password, a link or the mail again", async () => {
+    const { email: known } = await shop.member();
+    for (const [path, body] of [
+      ["recover", {}],
+      ["otp", {}],
+      ["resend", { type: "signup" }],
+    ] as const) {
+      const answers = await Promise.all(
+        [known, newAddress()].map(async (email) => {
+          const answer = await shop.post(`/auth/v1/${path}`, { ...body, email });
+          return [answer.status, await answer.text()];
+        }),
+      );
+      expect(answers[0]).toEqual(answers[1]);
+    }
+  });
+
+  test("by signing in: same words, and a hash is worked out either way", async () => {
+    const { email } = await shop.member();
+    const ask = async (address: string) => {
+      const begun = performance.now();
+      const answer = await shop.post("/auth/v1/token?grant_type=password", {
+        email: address,
+        password: "wrong",
+      });
+      return { text: await answer.text(), status: answer.status, ms: performance.now() - begun };
+    };
+    // The quickest of several: what is left when the machine has nothing else to do.
+    const quickest = async (address: () => string) => {
+      const answers = [];
+      for (let i = 0; i < 6; i++) answers.push(await ask(address()));
+      return answers.reduce((best, answer) => (answer.ms < best.ms ? answer : best));
+    };
+    const known = await quickest(() => email);
+    const unknown = await quickest(newAddress);
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    expect(unknown.ms).toBeGreaterThan(known.ms / 2);
+  });
+});
+
+describe("refresh tokens", () => {
+  test("rotate; within ten seconds an old one leads to the same successor", async () => {
+    const { refreshToken } = await signUp(shop);
+    const first = await refresh(refreshToken);
+    const again = await refresh(refreshToken);
+    expect(first.status).toBe(200);
+    expect(again.body.refresh_token).toBe(first.body.refresh_token);
+    const second = await refresh(first.body.refresh_token);
+    expect((await refresh(refreshToken)).body.refresh_token).toBe(second.body.refresh_token);
+  });
+
+  test("two tabs at once get the same one", async () => {
+    const { refreshToken } = await signUp(shop);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  test("an old one after that ends the session, for thief and owner", async () => {
+    const person = await signUp(shop);
+    const { body } = await refresh(person.refreshToken);
+    now = new Date(Date.now() + 11_000);
+    const stolen = await refresh(person.refreshToken);
+    expect(stolen.status).toBe(400);
+    expect(stolen.body.code).toBe("refresh_token_already_used");
+    expect((await refresh(body.refresh_token)).body.code).toBe("refresh_token_not_found");
+    expect((await person.get("/auth/v1/user")).status).toBe(403);
+  });
+
+  test("a made-up one harms nobody", async () => {
+    const { refreshToken } = await signUp(shop);
+    expect((await refresh(`${refreshToken}x`)).body.code).toBe("refresh_token_not_found");
+    expect((await refresh(refreshToken)).status).toBe(200);
+  });
+});
+
+describe("forged tokens", () => {
+  const ask = async (token: string) =>
+    [
+      (await shop.get("/api/profile", { headers: { Authorization: `Bearer ${token}` } })).status,
+      (await shop.get("/auth/v1/user", { headers: { Authorization: `Bearer ${token}` } })).status,
+    ] as const;
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+  test("are refused: no algorithm, another key, a public key as a password, changed claims", async () => {
+    const { token } = await signUp(shop);
+    const claims = decodeJwt(token);
+    const header = decodeProtectedHeader(token);
+    const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const { keys } = await (await shop.get("/auth/v1/.well-known/jwks.json")).json();
+    const hmac = `${part({ alg: "HS256", kid: header.kid })}.${part(claims)}`;
+    const [head, , signature] = token.split(".");
+    const forged = [
+      `${part({ alg: "none", kid: header.kid })}.${part(claims)}.`,
+      await new SignJWT(claims).setProtectedHeader({ alg: "ES256", kid: header.kid ?? "" }).sign(privateKey),
+      `${hmac}.${createHmac("sha256", JSON.stringify(keys[0])).update(hmac).digest("base64url")}`,
+      `${head}.${part({ ...claims, sub: crypto.randomUUID() })}.${signature}`,
+      "not.a.token",
+      "x",
+    ];
+    expect(await ask(token)).toEqual([200, 200]);
+    for (const one of forged) expect(await ask(one)).toEqual([401, 403]);
+  });
+
+  test("and so is a real one that has run out", async () => {
+    const { token } = await signUp(shop);
+    now = new Date(Date.now() + 901_000);
+    expect(await ask(token)).toEqual([401, 403]);
+  });
+});
+
+describe("links", () => {
+  test.each([
+    "https://evil.example/steal",
+    "//evil.example",
+    "javascript:alert(1)",
+    "http://127.0.0.1:1/other-port",
+    "https://user:pw@evil.example",
+  ])("never lead to %s", async (redirectTo) => {
+    const { email } = await shop.member();
+    await shop.browser().resetPasswordForEmail(email, { redirectTo });
+    const { link } = await shop.mailTo(email, "Reset");
+    expect(new URL(link).searchParams.get("redirect_to")).toBe(shop.url);
+    const changed = new URL(link);
+    changed.searchParams.set("redirect_to", redirectTo);
+    expect((await follow(changed.href)).target.origin).toBe(shop.url);
+  });
+
+  test("may lead to an origin that was named", async () => {
+    const other = await openAccountShop({ AUTH_REDIRECT_ALLOW: "https://app.example.com" });
+    const email = newAddress();
+    await other
+      .browser()
+      .signUp({ email, password: PASSWORD, options: { emailRedirectTo: "https://app.example.com/in" } });
+    const { target } = await follow((await other.mailTo(email)).link);
+    expect(target.href).toMatch(/^https:\/\/app\.example\.com\/in#access_token/);
+  });
+
+  test("in mails stand on PUBLIC_URL, whatever Host a request names", async () => {
+    const { email } = await shop.member();
+    await shop.post(
+      "/auth/v1/recover",
+      { email },
+      { headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example" } },
+    );
+    const mail = await shop.mailTo(email, "Reset");
+    expect(mail.link.startsWith(`${shop.url}/auth/v1/verify?`)).toBe(true);
+    expect(mail.text + mail.html).not.toContain("evil.example");
+  });
+
+  test("clicked twice at once open one session", async () => {
+    const { email } = await shop.member();
+    await shop.browser().resetPasswordForEmail(email);
+    const { link } = await shop.mailTo(email, "Reset");
+    const clicks = await Promise.all(Array.from({ length: 6 }, () => follow(link)));
+    expect(clicks.filter(({ hash }) => hash.has("access_token"))).toHaveLength(1);
+  });
+
+  test.each(["", "?type=signup", "?token=x", "?token=x&type=nonsense"])(
+    "mangled (%s) say so on the site",
+    async (query) => {
+      const { status, target, hash } = await follow(`${shop.url}/auth/v1/verify${query}`);
+      expect([status, target.origin]).toEqual([303, shop.url]);
+      expect(hash.get("error_code")).toBeTruthy();
+    },
+  );
+});
+
+test("the database holds no password, refresh token or link as they are", async () => {
+  const { email } = await shop.member();
+  const browser = shop.browser();
+  const { data } = await browser.signInWithPassword({ email, password: PASSWORD });
+  await browser.resetPasswordForEmail(email);
+  const token = new URL((await shop.mailTo(email, "Reset")).link).searchParams.get("token") ?? "";
+  const rows = await Promise.all(
+    [authUsers, authRefreshTokens, authOneTimeTokens].map((table) => shop.ctx.db.select().from(table)),
+  );
+  const dump = JSON.stringify(rows);
+  expect(dump).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
+  for (const secret of [PASSWORD, data.session?.refresh_token ?? "", token])
+    expect(dump).not.toContain(secret);
+});
+
+test("nothing that opens a door is in the log", async () => {
+  const { email } = await shop.member();
+  const { data } = await shop.browser().signInWithPassword({ email, password: PASSWORD });
+  await shop.browser().resetPasswordForEmail(email);
+  const { link } = await shop.mailTo(email, "Reset");
+  const { hash } = await follow(link);
+  const secrets = [
+    PASSWORD,
+    data.session?.access_token,
+    new URL(link).searchParams.get("token"),
+    hash.get("refresh_token"),
+  ];
+  for (const secret of secrets) expect(shop.log()).not.toContain(secret);
+});

@@ -1,0 +1,55 @@
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
+import type { Context } from "#server/context.ts";
+import { Forbidden, Unauthorized } from "#server/errors.ts";
+import { findSession, type SessionRow } from "./session-store.ts";
+import { refuseBanned } from "./sign-in.ts";
+import { type Account, findAccount } from "./user-store.ts";
+
+/** Whose token it is, and the session behind it, which still lives. */
+export interface Bearer {
+  account: Account;
+  session: SessionRow;
+}
+export type WithBearer = { Variables: { bearer: Bearer } };
+
+/** The protocol's own guard: its statuses and codes are what the client library acts on. */
+export const requireBearer =
+  (ctx: Context): MiddlewareHandler<WithBearer> =>
+  async (c, next) => {
+    c.set("bearer", await readBearer(ctx, c));
+    await next();
+  };
+
+export const requireServiceRole =
+  (ctx: Context): MiddlewareHandler =>
+  async (c, next) => {
+    const token = bearerToken(c);
+    if (!ctx.tokens.issuer?.isServiceRole(token)) {
+      if (await ctx.tokens.verify(token)) throw new Forbidden("not_admin", "User not allowed");
+      throw badToken();
+    }
+    await next();
+  };
+
+async function readBearer(ctx: Context, c: HonoContext): Promise<Bearer> {
+  const claims = await ctx.tokens.verify(bearerToken(c));
+  if (!claims) throw badToken();
+  const [account, session] = await Promise.all([
+    findAccount(ctx.db, { id: claims.sub }),
+    findSession(ctx.db, claims.session_id),
+  ]);
+  if (!account) throw new Forbidden("user_not_found", "User from sub claim in JWT does not exist");
+  if (session?.userId !== account.id) {
+    throw new Forbidden("session_not_found", "Session from session_id claim in JWT does not exist");
+  }
+  refuseBanned(ctx, account);
+  return { account, session };
+}
+
+const badToken = () => new Forbidden("bad_jwt", "invalid JWT: unable to parse or verify signature");
+
+function bearerToken(c: HonoContext): string {
+  const token = /^Bearer ([^\s]+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+  if (!token) throw new Unauthorized("no_authorization", "This endpoint requires a valid Bearer token");
+  return token;
+}

@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import { EnrolBody, FactorVerifyBody } from "#contracts/auth.ts";
+import type { Context } from "#server/context.ts";
+import { requireBearer, type WithBearer } from "./bearer.ts";
+import { readBody } from "./body.ts";
+import * as factors from "./factors.ts";
+
+export function factorRoutes(ctx: Context) {
+  const user = requireBearer(ctx);
+  return new Hono<WithBearer>()
+    .post("/", user, async (c) =>
+      c.json(await factors.enrol(ctx, c.var.bearer, await readBody(c, EnrolBody))),
+    )
+    .post("/:id/challenge", user, async (c) =>
+      c.json(await factors.challenge(ctx, c.var.bearer, c.req.param("id"))),
+    )
+    .post("/:id/verify", user, async (c) =>
+      c.json(
+        await factors.verifyFactor(ctx, c.var.bearer, c.req.param("id"), await readBody(c, FactorVerifyBody)),
+      ),
+    )
+    .delete("/:id", user, async (c) => c.json(await factors.unenrol(ctx, c.var.bearer, c.req.param("id"))));
+}

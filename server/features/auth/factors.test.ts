@@ -1,0 +1,177 @@
+import type { GoTrueClient } from "@supabase/auth-js";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeAdmin } from "#server/features/accounts/service.ts";
+import { type AccountShop, newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
+import { codeAt, stepAt } from "./totp.ts";
+
+let shop: AccountShop;
+let now = new Date();
+beforeAll(async () => {
+  shop = await openAccountShop({}, { now: () => now });
+});
+
+const nextStep = () => {
+  now = new Date(now.getTime() + 30_000);
+};
+
+async function enrol(browser: GoTrueClient) {
+  const { data, error } = await browser.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
+  if (error) throw error;
+  const code = () => codeAt(data.totp.secret, stepAt(now));
+  const verify = (given = code()) => browser.mfa.challengeAndVerify({ factorId: data.id, code: given });
+  return { id: data.id, totp: data.totp, code, verify };
+}
+
+const token = async (browser: GoTrueClient) => (await browser.getSession()).data.session?.access_token ?? "";
+const bearer = async (browser: GoTrueClient) => ({
+  headers: { Authorization: `Bearer ${await token(browser)}` },
+});
+
+describe("a second factor", () => {
+  test("is enrolled with a picture, a secret and an address for apps", async () => {
+    const { browser, email } = await shop.member();
+    const { totp } = await enrol(browser);
+    expect(totp.uri).toContain(`otpauth://totp/`);
+    expect(totp.uri).toContain(encodeURIComponent(email));
+    expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
+    expect(totp.secret).toMatch(/^[A-Z2-7]{32}$/);
+  });
+
+  test("raises the session to aal2 and ends the others", async () => {
+    const { browser, email } = await shop.member();
+    const other = shop.browser();
+    await other.signInWithPassword({ email, password: PASSWORD });
+    const factor = await enrol(browser);
+    const { error } = await factor.verify();
+    expect(error).toBeNull();
+    const { data } = await browser.mfa.getAuthenticatorAssuranceLevel();
+    expect(data).toMatchObject({ currentLevel: "aal2", nextLevel: "aal2" });
+    expect(data?.currentAuthenticationMethods).toMatchObject([{ method: "totp" }, { method: "password" }]);
+    expect((await browser.mfa.listFactors()).data?.totp).toMatchObject([
+      { id: factor.id, status: "verified" },
+    ]);
+    expect((await other.refreshSession()).error).not.toBeNull();
+    expect((await browser.refreshSession()).error).toBeNull();
+    expect((await browser.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe("aal2");
+  });
+
+  test("a code works once", async () => {
+    const { browser } = await shop.member();
+    const factor = await enrol(browser);
+    const code = factor.code();
+    expect((await factor.verify(code)).error).toBeNull();
+    expect((await factor.verify(code)).error).toMatchObject({ status: 422, code: "mfa_verification_failed" });
+    nextStep();
+    expect((await factor.verify()).error).toBeNull();
+  });
+
+  test("one code sent several times at once counts once", async () => {
+    const { browser } = await shop.member();
+    const factor = await enrol(browser);
+    const challenges = await Promise.all(
+      Array.from({ length: 4 }, () => browser.mfa.challenge({ factorId: factor.id })),
+    );
+    const headers = (await bearer(browser)).headers;
+    const code = factor.code();
+    const answers = await Promise.all(
+      challenges.map(({ data }) =>
+        shop.post(`/auth/v1/factors/${factor.id}/verify`, { challenge_id: data?.id, code }, { headers }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test("can be tried five times in five minutes", async () => {
+    const { browser } = await shop.member();
+    const factor = await enrol(browser);
+    for (let i = 0; i < 5; i++) {
+      expect((await factor.verify("12345x")).error?.code).toBe("mfa_verification_failed");
+    }
+    expect((await factor.verify()).error).toMatchObject({ status: 429, code: "over_request_rate_limit" });
+    now = new Date(now.getTime() + 301_000);
+    expect((await factor.verify()).error).toBeNull();
+  });
+
+  test("a challenge runs out, and belongs to its factor", async () => {
+    const { browser } = await shop.member();
+    const factor = await enrol(browser);
+    const { data } = await browser.mfa.challenge({ factorId: factor.id });
+    now = new Date(now.getTime() + 301_000);
+    const late = await browser.mfa.verify({
+      factorId: factor.id,
+      challengeId: data?.id ?? "",
+      code: factor.code(),
+    });
+    expect(late.error?.code).toBe("mfa_challenge_expired");
+    const unknown = crypto.randomUUID();
+    const other = await browser.mfa.verify({
+      factorId: factor.id,
+      challengeId: unknown,
+      code: factor.code(),
+    });
+    expect(other.error?.code).toBe("mfa_factor_not_found");
+  });
+
+  test("of somebody else is not there", async () => {
+    const owner = await enrol((await shop.member()).browser);
+    const { browser } = await shop.member();
+    expect((await browser.mfa.challenge({ factorId: owner.id })).error).toMatchObject({
+      status: 404,
+      code: "mfa_factor_not_found",
+    });
+    expect((await browser.mfa.unenroll({ factorId: owner.id })).error?.status).toBe(404);
+  });
+});
+
+describe("an account with a second factor", () => {
+  async function guarded() {
+    const person = await shop.member();
+    const factor = await enrol(person.browser);
+    await factor.verify();
+    nextStep();
+    const fresh = shop.browser();
+    const { data } = await fresh.signInWithPassword({ email: person.email, password: PASSWORD });
+    expect(data.user?.factors).toMatchObject([{ id: factor.id, status: "verified" }]);
+    return { ...person, factor, fresh };
+  }
+
+  test("needs it to change the password or the address", async () => {
+    const { fresh, browser } = await guarded();
+    const refused = { status: 403, code: "insufficient_aal" };
+    expect((await fresh.updateUser({ password: "a new password" })).error).toMatchObject(refused);
+    expect((await fresh.updateUser({ email: newAddress() })).error).toMatchObject(refused);
+    expect((await browser.updateUser({ password: "a new password" })).error).toBeNull();
+  });
+
+  test("needs it to give it up or to add another", async () => {
+    const { fresh, browser, factor } = await guarded();
+    expect((await fresh.mfa.unenroll({ factorId: factor.id })).error?.code).toBe("insufficient_aal");
+    expect((await fresh.mfa.enroll({ factorType: "totp", friendlyName: "Mine" })).error?.code).toBe(
+      "insufficient_aal",
+    );
+    expect((await browser.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
+    await browser.refreshSession();
+    expect((await browser.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: "aal1",
+      nextLevel: "aal1",
+    });
+  });
+
+  test("needs it for the admin's calls and the list of sessions", async () => {
+    const { fresh, browser, id } = await guarded();
+    await makeAdmin(shop.ctx.db, id);
+    const refused = await shop.get("/api/profile/sessions", await bearer(fresh));
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ error: { code: "insufficient_aal" } });
+    expect((await shop.get("/api/profile/sessions", await bearer(browser))).status).toBe(200);
+  });
+
+  test("a refresh token from before the code stays at aal1, or is dead", async () => {
+    const { fresh, email, factor } = await guarded();
+    const before = (await fresh.getSession()).data.session?.refresh_token ?? "";
+    await fresh.mfa.challengeAndVerify({ factorId: factor.id, code: factor.code() });
+    const answer = await shop.post("/auth/v1/token?grant_type=refresh_token", { refresh_token: before });
+    expect(await answer.json()).toMatchObject({ code: "refresh_token_not_found" });
+    expect(email).toContain("@");
+  });
+});

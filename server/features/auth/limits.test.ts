@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
+import { signUp } from "#server/testing/people.ts";
+import { openShop, type TestShop } from "#server/testing/shop.ts";
+
+const from = (ip: string) => ({ headers: { "X-Forwarded-For": ip } });
+const signIn = (shop: TestShop, email: string, init = {}) =>
+  shop.post("/auth/v1/token?grant_type=password", { email, password: "wrong password" }, init);
+const recover = (shop: TestShop, email: string, init = {}) => shop.post("/auth/v1/recover", { email }, init);
+const times = async (count: number, act: (i: number) => Promise<Response>) => {
+  const statuses: number[] = [];
+  for (let i = 0; i < count; i++) statuses.push((await act(i)).status);
+  return statuses;
+};
+
+describe("sign-in", () => {
+  test("ten a minute per address and account, every try counts, and it says how long to wait", async () => {
+    let now = new Date();
+    const shop = await openShop({}, { now: () => now });
+    const email = newAddress();
+    expect(await times(10, () => signIn(shop, email))).toEqual(Array(10).fill(400));
+    const refused = await signIn(shop, email);
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: "over_request_rate_limit" });
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(50);
+    expect((await signIn(shop, newAddress())).status).toBe(400);
+    now = new Date(now.getTime() + 61_000);
+    expect((await signIn(shop, email)).status).toBe(400);
+  });
+
+  test("a hundred an hour per address, whatever the account", async () => {
+    const shop = await openShop({ TRUST_PROXY: "1" });
+    const statuses = await Promise.all(
+      Array.from({ length: 101 }, () => signIn(shop, newAddress(), from("203.0.113.9"))),
+    );
+    expect(statuses.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect((await signIn(shop, newAddress(), from("203.0.113.10"))).status).toBe(400);
+  });
+
+  test("fifty failures an hour from anywhere close an account's sign-in; its recovery stays open", async () => {
+    const shop = await openShop({ TRUST_PROXY: "1" });
+    const email = newAddress();
+    const tries = await times(51, (i) => signIn(shop, email, from(`198.51.100.${i}`)));
+    expect(tries.filter((status) => status === 429)).toHaveLength(1);
+    expect((await recover(shop, email, from("198.51.100.99"))).status).toBe(200);
+  });
+
+  test("is counted by all instances together", async () => {
+    const first = await openShop();
+    const second = await openShop({ DATABASE_URL: first.ctx.config.databaseUrl });
+    const email = newAddress();
+    const statuses = await times(11, (i) => signIn(i % 2 ? first : second, email));
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe("mails", () => {
+  test("five an hour per address of each kind, each kind on its own", async () => {
+    const shop = await openShop();
+    const email = newAddress();
+    expect(await times(6, () => recover(shop, email))).toEqual([200, 200, 200, 200, 200, 429]);
+    const refused = await recover(shop, email.toUpperCase());
+    expect(await refused.json()).toMatchObject({ code: "over_email_send_rate_limit" });
+    expect(await times(5, () => shop.post("/auth/v1/otp", { email }))).toEqual(Array(5).fill(200));
+    expect(await times(5, () => shop.post("/auth/v1/resend", { email, type: "signup" }))).toEqual(
+      Array(5).fill(200),
+    );
+    expect(await times(6, () => shop.post("/auth/v1/signup", { email, password: PASSWORD }))).toEqual([
+      ...Array(5).fill(200),
+      429,
+    ]);
+  });
+
+  test("sixty an hour per caller", async () => {
+    const shop = await openShop();
+    const answers = await Promise.all(Array.from({ length: 61 }, () => recover(shop, newAddress())));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe("the caller's address", () => {
+  test("is the connection's: without a proxy a header changes nothing", async () => {
+    const shop = await openAccountShop();
+    const email = newAddress();
+    const answers = await times(11, (i) =>
+      fetch(`${shop.url}/auth/v1/token?grant_type=password`, {
+        method: "POST",
+        headers: {
+          "X-Forwarded-For": `203.0.113.${i}`,
+          Forwarded: `for=203.0.113.${i}`,
+          "X-Real-IP": `203.0.113.${i}`,
+        },
+        body: JSON.stringify({ email, password: "wrong password" }),
+      }),
+    );
+    expect(answers.at(-1)).toBe(429);
+  });
+
+  test("behind a proxy is what the proxy saw, not what the caller wrote before it", async () => {
+    const shop = await openShop({ TRUST_PROXY: "1" });
+    const email = newAddress();
+    const answers = await times(11, (i) => signIn(shop, email, from(`10.0.0.${i}, 203.0.113.5`)));
+    expect(answers.at(-1)).toBe(429);
+  });
+});
+
+test("a scale multiplies every limit, and zero switches them off", async () => {
+  const doubled = await openShop({ RATE_LIMIT_SCALE: "2" });
+  const email = newAddress();
+  expect(await times(11, () => recover(doubled, email))).toEqual([...Array(10).fill(200), 429]);
+  const off = await openShop({ RATE_LIMIT_SCALE: "0" });
+  expect(await times(12, () => signIn(off, email))).toEqual(Array(12).fill(400));
+});
+
+test("nobody who is signed in is locked out by failed sign-ins", async () => {
+  const shop = await openShop();
+  const person = await signUp(shop);
+  await times(12, () => signIn(shop, person.user.email));
+  expect((await person.get("/auth/v1/user")).status).toBe(200);
+  const refreshed = await shop.post("/auth/v1/token?grant_type=refresh_token", {
+    refresh_token: person.refreshToken,
+  });
+  expect(refreshed.status).toBe(200);
+});

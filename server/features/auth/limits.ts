@@ -1,0 +1,32 @@
+import { networkOf } from "#server/limits/caller.ts";
+import type { Limit } from "#server/limits/limits.ts";
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+export const signInLimits = (email: string, ip: string): Limit[] => [
+  { name: "sign-in", subject: `${networkOf(ip)} ${email}`, most: 10, seconds: MINUTE },
+  { name: "sign-in-address", subject: networkOf(ip), most: 100, seconds: HOUR },
+];
+
+/** Counted from anywhere; recovery by mail has counters of its own and stays open. */
+export const signInFailures = (email: string): Limit => ({
+  name: "sign-in-failures",
+  subject: email,
+  most: 50,
+  seconds: HOUR,
+});
+
+type Mailing = "sign-up" | "recover" | "resend" | "otp" | "email-change" | "reauthenticate";
+
+export const mailLimits = (kind: Mailing, email: string, ip: string): Limit[] => [
+  { name: `${kind}-email`, subject: email, most: 5, seconds: HOUR },
+  { name: `${kind}-address`, subject: networkOf(ip), most: 60, seconds: HOUR },
+];
+
+export const totpLimit = (factorId: string): Limit => ({
+  name: "totp",
+  subject: factorId,
+  most: 5,
+  seconds: 5 * MINUTE,
+});

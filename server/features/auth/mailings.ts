@@ -1,0 +1,103 @@
+import type * as z from "zod";
+import type { OtpBody, RecoverBody, ResendBody } from "#contracts/auth.ts";
+import type { Context } from "#server/context.ts";
+import { Invalid } from "#server/errors.ts";
+import { countTry } from "#server/limits/limits.ts";
+import { announceNewEmail } from "./account-change.ts";
+import { invalid, readChallenge, readEmail, readMetadata, refusePhone } from "./input.ts";
+import { sendLink } from "./letters.ts";
+import { mailLimits } from "./limits.ts";
+import { createAccount } from "./service.ts";
+import type { Caller } from "./sessions.ts";
+import { evenly } from "./timing.ts";
+import { type Account, findAccount } from "./user-store.ts";
+
+type Redirect = string | undefined;
+
+/** Mails a link to set a new password, if the address has an account; the answer does not say. */
+export function recover(
+  ctx: Context,
+  body: z.infer<typeof RecoverBody>,
+  redirectTo: Redirect,
+  caller: Caller,
+): Promise<void> {
+  const email = readEmail(body.email, "Password recovery requires an email");
+  const challenge = readChallenge(body);
+  return evenly(async () => {
+    await countTry(ctx, mailLimits("recover", email, caller.ip));
+    await ctx.db.transaction(async (tx) => {
+      const account = await findAccount(tx, { email });
+      if (account) await sendLink(ctx, tx, account, { kind: "recovery", redirectTo, challenge });
+    });
+  });
+}
+
+export function resend(
+  ctx: Context,
+  body: z.infer<typeof ResendBody>,
+  redirectTo: Redirect,
+  caller: Caller,
+): Promise<void> {
+  const { type } = body;
+  if (type !== "signup" && type !== "email_change") {
+    refusePhone(body.phone);
+    throw invalid("Missing one of these types: signup, email_change, sms, phone_change");
+  }
+  const email = readEmail(body.email, "Type provided requires an email address");
+  const challenge = readChallenge(body);
+  return evenly(async () => {
+    await countTry(ctx, mailLimits("resend", email, caller.ip));
+    await ctx.db.transaction(async (tx) => {
+      const account = await findAccount(tx, { email });
+      if (type === "signup" && account && !account.confirmedAt) {
+        await sendLink(ctx, tx, account, { kind: type, redirectTo, challenge });
+      }
+      if (type === "email_change" && account?.newEmail) {
+        await announceNewEmail(
+          ctx,
+          tx,
+          { ...account, newEmail: account.newEmail },
+          { redirectTo, challenge },
+        );
+      }
+    });
+  });
+}
+
+/** A link or code instead of a password; a new address gets an account with it, unless the caller says no. */
+export function sendOtp(
+  ctx: Context,
+  body: z.infer<typeof OtpBody>,
+  redirectTo: Redirect,
+  caller: Caller,
+): Promise<void> {
+  refusePhone(body.phone);
+  const email = readEmail(body.email, "One of email or phone must be set");
+  const challenge = readChallenge(body);
+  const userMetadata = readMetadata(body.data);
+  return evenly(async () => {
+    await countTry(ctx, mailLimits("otp", email, caller.ip));
+    await ctx.db.transaction(async (tx) => {
+      let account = await findAccount(tx, { email });
+      if (!account && body.create_user) {
+        const { autoconfirm } = ctx.config.auth;
+        account =
+          (await createAccount(ctx, tx, { email, userMetadata, confirmed: autoconfirm })) ??
+          (await findAccount(tx, { email }));
+      }
+      // The protocol says so here; the answer to sign-up and recovery is the one that never tells.
+      if (!account) throw new Invalid("otp_disabled", "Signups not allowed for otp");
+      await sendLink(ctx, tx, account, {
+        kind: account.confirmedAt ? "magiclink" : "signup",
+        redirectTo,
+        challenge,
+      });
+    });
+  });
+}
+
+export async function sendReauthentication(ctx: Context, account: Account, caller: Caller): Promise<void> {
+  if (!account.confirmedAt) throw new Invalid("email_not_confirmed", "Please verify your email first.");
+  await countTry(ctx, mailLimits("reauthenticate", account.email, caller.ip));
+  await ctx.db.transaction((tx) => sendLink(ctx, tx, account, { kind: "reauthentication" }));
+}

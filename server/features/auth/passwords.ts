@@ -1,0 +1,34 @@
+import { hash, type Options, verify } from "@node-rs/argon2";
+import { PASSWORD_MINIMUM } from "#contracts/auth.ts";
+import { BadRequest, Invalid } from "#server/errors.ts";
+import { randomToken } from "./secrets.ts";
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The library works on its own threads. */
+const PARAMETERS: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const LONGEST = 1_024;
+
+export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
+
+let nobodys: Promise<string> | undefined;
+
+/** An account that is not there, or has no password, costs the same hash as a wrong password. */
+export async function passwordMatches(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  if (passwordHash) return verify(passwordHash, password);
+  nobodys ??= hashPassword(randomToken());
+  await verify(await nobodys, password);
+  return false;
+}
+
+export function checkStrength(password: string): void {
+  if (password.length < PASSWORD_MINIMUM) {
+    throw new Invalid("weak_password", `Password should be at least ${PASSWORD_MINIMUM} characters.`, [
+      "length",
+    ]);
+  }
+  if (password.length > LONGEST) {
+    throw new BadRequest("validation_failed", `Password cannot be longer than ${LONGEST} characters.`);
+  }
+}

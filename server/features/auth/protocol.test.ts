@@ -1,0 +1,167 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type AccountShop, follow, newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
+
+let shop: AccountShop;
+let now = new Date();
+beforeAll(async () => {
+  shop = await openAccountShop({ RATE_LIMIT_SCALE: "0" }, { now: () => now });
+});
+afterEach(() => {
+  now = new Date();
+});
+
+describe("signing in", () => {
+  test("needs a confirmed address", async () => {
+    const email = newAddress();
+    await shop.browser().signUp({ email, password: PASSWORD });
+    const { error } = await shop.browser().signInWithPassword({ email, password: PASSWORD });
+    expect(error).toMatchObject({ status: 400, code: "email_not_confirmed" });
+  });
+
+  test("whatever the case of the address", async () => {
+    const { email } = await shop.member();
+    const { error } = await shop
+      .browser()
+      .signInWithPassword({ email: email.toUpperCase(), password: PASSWORD });
+    expect(error).toBeNull();
+  });
+
+  test("gives a session whose claims the client verifies against the published keys", async () => {
+    const { browser, email, id } = await shop.member();
+    const { data, error } = await browser.getClaims();
+    expect(error).toBeNull();
+    expect(data?.header.alg).toBe("ES256");
+    expect(data?.claims).toMatchObject({
+      sub: id,
+      email,
+      role: "authenticated",
+      aal: "aal1",
+      aud: "authenticated",
+    });
+    expect(data?.claims.amr).toMatchObject([{ method: "password" }]);
+    const { data: jwks } = { data: await (await fetch(`${shop.url}/auth/v1/.well-known/jwks.json`)).json() };
+    expect(JSON.stringify(jwks)).not.toContain('"d"');
+  });
+
+  test("getUser and getUserIdentities tell who one is", async () => {
+    const { browser, email, id } = await shop.member();
+    expect((await browser.getUser()).data.user).toMatchObject({ id, email, role: "authenticated" });
+    const { data } = await browser.getUserIdentities();
+    expect(data?.identities).toMatchObject([{ provider: "email", user_id: id }]);
+    const [identity] = data?.identities ?? [];
+    if (!identity) throw new Error("no identity");
+    expect((await browser.unlinkIdentity(identity)).error?.code).toBe("manual_linking_disabled");
+  });
+
+  test("by a link or a code from a mail, in place of a password", async () => {
+    const { email, id } = await shop.member();
+    const browser = shop.browser();
+    expect((await browser.signInWithOtp({ email })).error).toBeNull();
+    const mail = await shop.mailTo(email, "sign-in link");
+    const token = /code: (\d{6})/.exec(mail.text)?.[1] ?? "";
+    const { data, error } = await browser.verifyOtp({ email, token, type: "email" });
+    expect(error).toBeNull();
+    expect(data.user?.id).toBe(id);
+    expect((await follow(mail.link)).hash.get("error_code")).toBe("otp_expired");
+  });
+
+  test("by a code for a new address makes the account, unless the caller says no", async () => {
+    const email = newAddress();
+    const refused = await shop.browser().signInWithOtp({ email, options: { shouldCreateUser: false } });
+    expect(refused.error).toMatchObject({ status: 422, code: "otp_disabled" });
+    expect(await shop.countMail(email)).toBe(0);
+    await shop.browser().signInWithOtp({ email });
+    expect((await follow((await shop.mailTo(email)).link)).hash.get("access_token")).toBeTruthy();
+  });
+
+  test("a guessed code stops working after ten wrong ones, the link does not", async () => {
+    const { email } = await shop.member();
+    const browser = shop.browser();
+    await browser.signInWithOtp({ email });
+    const mail = await shop.mailTo(email, "sign-in link");
+    const token = /code: (\d{6})/.exec(mail.text)?.[1] ?? "";
+    const wrong = token === "000000" ? "000001" : "000000";
+    for (let i = 0; i < 10; i++) await browser.verifyOtp({ email, token: wrong, type: "email" });
+    expect((await browser.verifyOtp({ email, token, type: "email" })).error).toMatchObject({
+      status: 403,
+      code: "otp_expired",
+    });
+    expect((await follow(mail.link)).hash.get("access_token")).toBeTruthy();
+  });
+
+  test.each([
+    ["a phone number", { phone: "+441234567890", password: PASSWORD }, "phone_provider_disabled"],
+  ] as const)("with %s is refused clearly", async (_, credentials, code) => {
+    expect((await shop.browser().signInWithPassword(credentials)).error).toMatchObject({ status: 400, code });
+  });
+
+  test("with what the store does not offer is refused clearly", async () => {
+    const browser = shop.browser();
+    expect((await browser.signInAnonymously()).error?.code).toBe("anonymous_provider_disabled");
+    expect((await browser.signInWithIdToken({ provider: "google", token: "x" })).error?.code).toBe(
+      "provider_disabled",
+    );
+    expect((await browser.signInWithSSO({ domain: "example.com" })).error?.code).toBe(
+      "saml_provider_disabled",
+    );
+    const web3 = await shop.post("/auth/v1/token?grant_type=web3", {});
+    expect(web3.status).toBe(422);
+    expect(await web3.json()).toMatchObject({ code: "web3_provider_disabled" });
+  });
+});
+
+describe("the PKCE flow", () => {
+  test("ends in the browser that began it", async () => {
+    const email = newAddress();
+    const browser = shop.browser("pkce");
+    await browser.signUp({ email, password: PASSWORD });
+    const { target } = await follow((await shop.mailTo(email)).link);
+    const code = target.searchParams.get("code") ?? "";
+    expect(target.hash).toBe("");
+    const { data, error } = await browser.exchangeCodeForSession(code);
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(email);
+    expect((await browser.exchangeCodeForSession(code)).error).not.toBeNull();
+  });
+
+  test("refuses another browser's verifier, an unknown code and a late one", async () => {
+    const { email } = await shop.member();
+    await shop.browser("pkce").resetPasswordForEmail(email);
+    const { target } = await follow((await shop.mailTo(email, "Reset")).link);
+    const exchange = (auth_code: string) =>
+      shop.post("/auth/v1/token?grant_type=pkce", { auth_code, code_verifier: "x".repeat(50) });
+    const code = target.searchParams.get("code") ?? "";
+    const wrong = await exchange(code);
+    expect(wrong.status).toBe(400);
+    expect(await wrong.json()).toMatchObject({ code: "bad_code_verifier" });
+    expect(await (await exchange("nonsense")).json()).toMatchObject({ code: "flow_state_not_found" });
+    now = new Date(Date.now() + 6 * 60_000);
+    const late = await exchange(code);
+    expect(await late.json()).toMatchObject({ code: "flow_state_expired" });
+  });
+});
+
+describe("signing out", () => {
+  test.each(["global", "local", "others"] as const)("%s ends the sessions that it names", async (scope) => {
+    const { email, browser } = await shop.member();
+    const second = shop.browser();
+    await second.signInWithPassword({ email, password: PASSWORD });
+    const { data } = await browser.getSession();
+    const token = data.session?.refresh_token ?? "";
+    expect((await browser.signOut({ scope })).error).toBeNull();
+    const mine = await shop.post("/auth/v1/token?grant_type=refresh_token", { refresh_token: token });
+    const { error } = await second.refreshSession();
+    expect(mine.status).toBe(scope === "others" ? 200 : 400);
+    expect(error === null).toBe(scope === "local");
+  });
+
+  test("afterwards the token no longer names a session", async () => {
+    const { browser, session } = await shop.member();
+    await browser.signOut();
+    const answer = await shop.get("/auth/v1/user", {
+      headers: { Authorization: `Bearer ${session?.access_token}` },
+    });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: "session_not_found" });
+  });
+});

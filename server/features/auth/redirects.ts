@@ -1,0 +1,41 @@
+import { type Config, isLoopbackHost } from "#server/config.ts";
+
+/** Where a link may lead: this origin or one that was named; anything else becomes the store's front page. */
+export function safeRedirect(config: Config, wanted: string | undefined): string {
+  if (!wanted) return config.publicUrl;
+  let url: URL;
+  try {
+    url = new URL(wanted, `${config.publicUrl}/`);
+  } catch {
+    return config.publicUrl;
+  }
+  const home = new URL(config.publicUrl);
+  const allowed = [home.origin, ...config.auth.redirectAllow.map(originOf)];
+  // One machine has several names for itself, and a developer may have typed another than PUBLIC_URL's.
+  const sameMachine =
+    isLoopbackHost(home.hostname) &&
+    isLoopbackHost(url.hostname) &&
+    url.port === home.port &&
+    url.protocol === home.protocol;
+  if (!sameMachine && !allowed.includes(url.origin)) return config.publicUrl;
+  if (url.username || url.password) return config.publicUrl;
+  url.hash = "";
+  return url.href;
+}
+
+const originOf = (entry: string): string => {
+  try {
+    return new URL(entry).origin;
+  } catch {
+    return "";
+  }
+};
+
+export const withHash = (url: string, values: Record<string, string>): string =>
+  `${url.replace(/#.*$/, "")}#${new URLSearchParams(values)}`;
+
+export function withQuery(url: string, values: Record<string, string>): string {
+  const next = new URL(url);
+  for (const [name, value] of Object.entries(values)) next.searchParams.set(name, value);
+  return next.href;
+}

@@ -1,0 +1,85 @@
+import type { OwnSessions } from "#contracts/accounts.ts";
+import type { Context } from "#server/context.ts";
+import type { Queryable } from "#server/database/pool.ts";
+import { NotFound } from "#server/errors.ts";
+import { createProfile, type User } from "#server/features/accounts/service.ts";
+import type { Bearer } from "./bearer.ts";
+import { invalid } from "./input.ts";
+import { dropExpired } from "./one-time-store.ts";
+import * as sessions from "./session-store.ts";
+import { describeUserAgent } from "./user-agent.ts";
+import * as store from "./user-store.ts";
+
+export {
+  disableAccount,
+  enableAccount,
+  endSessionsOf,
+  findAccountById,
+  listSessionsOf,
+  mailConfirmation,
+  mailReset,
+  removeAccount,
+} from "./desk.ts";
+
+export interface NewAccount {
+  id?: string;
+  email: string;
+  passwordHash?: string;
+  userMetadata?: Record<string, unknown>;
+  appMetadata?: Record<string, unknown>;
+  confirmed: boolean;
+}
+
+/** An account with its profile; undefined when the address has one already. */
+export async function createAccount(
+  ctx: Context,
+  db: Queryable,
+  account: NewAccount,
+): Promise<store.Account | undefined> {
+  const at = ctx.now();
+  const { confirmed, userMetadata = {}, ...rest } = account;
+  const user = await store.addUser(db, {
+    ...rest,
+    userMetadata,
+    confirmedAt: confirmed ? at : null,
+    createdAt: at,
+    updatedAt: at,
+  });
+  if (user) await createProfile(db, { id: user.id, displayName: userMetadata.display_name, createdAt: at });
+  return user;
+}
+
+export async function signOut(ctx: Context, { account, session }: Bearer, scope: string): Promise<void> {
+  if (scope === "global") await sessions.endAllSessions(ctx.db, account.id);
+  else if (scope === "local") await sessions.endSession(ctx.db, account.id, session.id);
+  else if (scope === "others") await sessions.endOtherSessions(ctx.db, account.id, session.id);
+  else throw invalid(`Unsupported logout scope "${scope}"`);
+}
+
+export async function listOwnSessions(ctx: Context, user: User): Promise<OwnSessions["sessions"]> {
+  const rows = await sessions.listSessions(ctx.db, user.id);
+  return rows.map((row) => ({
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.usedAt.toISOString(),
+    user_agent: describeUserAgent(row.userAgent),
+    ip: row.ip,
+    current: row.id === user.sessionId,
+  }));
+}
+
+export async function endOwnSession(ctx: Context, user: User, id: string): Promise<void> {
+  if (!(await sessions.endSession(ctx.db, user.id, id))) {
+    throw new NotFound("session_not_found", "This session has ended already.");
+  }
+}
+
+const REMEMBER_USED_MS = 30 * 24 * 3_600_000;
+
+/** What has run out is swept away once a day. */
+export function keepTidy(ctx: Context): void {
+  ctx.jobs.repeat("tidy-accounts", "17 3 * * *", async () => {
+    await dropExpired(ctx.db, ctx.now());
+    await sessions.forgetUsedTokens(ctx.db, new Date(ctx.now().getTime() - REMEMBER_USED_MS));
+  });
+}

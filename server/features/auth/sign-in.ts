@@ -1,0 +1,77 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type * as z from "zod";
+import type { PasswordGrant, PkceGrant } from "#contracts/auth.ts";
+import type { Context } from "#server/context.ts";
+import { BadRequest, Invalid, NotFound } from "#server/errors.ts";
+import { countTry, refuseUsedUp } from "#server/limits/limits.ts";
+import { invalid, readEmail, refusePhone } from "./input.ts";
+import { signInFailures, signInLimits } from "./limits.ts";
+import { findFlow, takeFlow } from "./one-time-store.ts";
+import { passwordMatches } from "./passwords.ts";
+import { hashOf } from "./secrets.ts";
+import { type Caller, openSession, type WireSession } from "./sessions.ts";
+import { type Account, findAccount } from "./user-store.ts";
+
+/** An unknown address and a wrong password look the same and take the same time. */
+export async function signInWithPassword(
+  ctx: Context,
+  body: z.infer<typeof PasswordGrant>,
+  caller: Caller,
+): Promise<WireSession> {
+  refusePhone(body.phone);
+  const email = readEmail(body.email, "missing email or phone");
+  await countTry(ctx, signInLimits(email, caller.ip));
+  await refuseUsedUp(ctx, signInFailures(email));
+  const account = await findAccount(ctx.db, { email });
+  const matches = await passwordMatches(account?.passwordHash, body.password);
+  if (!account || !matches) {
+    await countTry(ctx, [signInFailures(email)]);
+    throw new BadRequest("invalid_credentials", "Invalid login credentials");
+  }
+  refuseBanned(ctx, account);
+  if (!account.confirmedAt) throw new BadRequest("email_not_confirmed", "Email not confirmed");
+  return openSession(ctx, ctx.db, account, "password", caller);
+}
+
+/** The browser that began the flow ends it with its secret. */
+export async function exchangeCode(
+  ctx: Context,
+  body: z.infer<typeof PkceGrant>,
+  caller: Caller,
+): Promise<WireSession> {
+  if (!body.auth_code || !body.code_verifier) {
+    throw invalid("invalid request: both auth code and code verifier should be non-empty");
+  }
+  const codeHash = hashOf(body.auth_code);
+  const flow = await findFlow(ctx.db, codeHash);
+  if (!flow) throw new NotFound("flow_state_not_found", "invalid flow state, no valid flow state found");
+  if (flow.expiresAt <= ctx.now()) {
+    throw new Invalid("flow_state_expired", "invalid flow state, flow state has expired");
+  }
+  if (!verifierMatches(flow, body.code_verifier)) {
+    throw new BadRequest("bad_code_verifier", "code challenge does not match previously saved code verifier");
+  }
+  return ctx.db.transaction(async (tx) => {
+    const account = await findAccount(tx, { id: flow.userId });
+    if (!account || !(await takeFlow(tx, codeHash))) {
+      throw new NotFound("flow_state_not_found", "invalid flow state, no valid flow state found");
+    }
+    refuseBanned(ctx, account);
+    return openSession(ctx, tx, account, flow.method, caller);
+  });
+}
+
+export function refuseBanned(ctx: Context, account: Pick<Account, "bannedUntil">): void {
+  if (account.bannedUntil && account.bannedUntil > ctx.now())
+    throw new BadRequest("user_banned", "User is banned");
+}
+
+function verifierMatches(
+  flow: { codeChallenge: string; codeChallengeMethod: string },
+  verifier: string,
+): boolean {
+  const digest = createHash("sha256").update(verifier).digest("base64url");
+  const given = Buffer.from(flow.codeChallengeMethod === "plain" ? verifier : digest);
+  const wanted = Buffer.from(flow.codeChallenge);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

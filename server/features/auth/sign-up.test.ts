@@ -1,0 +1,110 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type AccountShop, follow, newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
+
+let shop: AccountShop;
+let now = new Date();
+beforeAll(async () => {
+  shop = await openAccountShop({ RATE_LIMIT_SCALE: "0" }, { now: () => now });
+});
+afterEach(() => {
+  now = new Date();
+});
+
+describe("signing up", () => {
+  test("sends a link that confirms the account and signs in", async () => {
+    const email = newAddress();
+    const browser = shop.browser();
+    const { data, error } = await browser.signUp({
+      email,
+      password: PASSWORD,
+      options: { data: { display_name: " Ada " }, emailRedirectTo: `${shop.url}/?from=mail` },
+    });
+    expect(error).toBeNull();
+    expect(data.session).toBeNull();
+    expect(data.user).toMatchObject({ email, user_metadata: { display_name: " Ada " } });
+
+    const mail = await shop.mailTo(email, "Confirm");
+    const { status, target, hash } = await follow(mail.link);
+    expect(status).toBe(303);
+    expect(`${target.origin}${target.pathname}${target.search}`).toBe(`${shop.url}/?from=mail`);
+    expect(hash.get("type")).toBe("signup");
+
+    const { data: session } = await browser.setSession({
+      access_token: hash.get("access_token") ?? "",
+      refresh_token: hash.get("refresh_token") ?? "",
+    });
+    expect(session.user?.email).toBe(email);
+    const profile = await shop.get("/api/profile", {
+      headers: { Authorization: `Bearer ${hash.get("access_token")}` },
+    });
+    expect(await profile.json()).toMatchObject({ display_name: "Ada", email, is_admin: false });
+  });
+
+  test("a link works once and says so the second time", async () => {
+    const email = newAddress();
+    await shop.browser().signUp({ email, password: PASSWORD });
+    const { link } = await shop.mailTo(email);
+    await follow(link);
+    const { hash, target } = await follow(link);
+    expect(target.origin).toBe(shop.url);
+    expect(hash.get("error")).toBe("access_denied");
+    expect(hash.get("error_code")).toBe("otp_expired");
+    expect(hash.get("access_token")).toBeNull();
+  });
+
+  test("a look at the link by a mail scanner does not use it up", async () => {
+    const email = newAddress();
+    await shop.browser().signUp({ email, password: PASSWORD });
+    const { link } = await shop.mailTo(email);
+    await fetch(link, { method: "HEAD" });
+    expect((await follow(link)).hash.get("access_token")).toBeTruthy();
+  });
+
+  test("a confirmation link dies after a day", async () => {
+    const email = newAddress();
+    await shop.browser().signUp({ email, password: PASSWORD });
+    const { link } = await shop.mailTo(email);
+    now = new Date(Date.now() + 25 * 3_600_000);
+    const { hash } = await follow(link);
+    expect(hash.get("error_code")).toBe("otp_expired");
+  });
+
+  test("twice before confirming sends the mail again, and the first password holds", async () => {
+    const email = newAddress();
+    await shop.browser().signUp({ email, password: PASSWORD });
+    await shop.browser().signUp({ email, password: "another password" });
+    expect(await shop.countMail(email, "Confirm")).toBe(2);
+    await follow((await shop.mailTo(email)).link);
+    const second = await shop.browser().signInWithPassword({ email, password: "another password" });
+    expect(second.error?.code).toBe("invalid_credentials");
+    expect((await shop.browser().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+
+  test("a short password is weak", async () => {
+    const { error } = await shop.browser().signUp({ email: newAddress(), password: "12345" });
+    expect(error).toMatchObject({
+      name: "AuthWeakPasswordError",
+      code: "weak_password",
+      reasons: ["length"],
+      status: 422,
+    });
+  });
+
+  test.each(["nobody", "a@b", "x@y.z\nBcc: all@example.com"])("%j is no address", async (email) => {
+    const { error } = await shop.browser().signUp({ email, password: PASSWORD });
+    expect(error).toMatchObject({ status: 400, code: "validation_failed" });
+  });
+
+  test("resend sends the confirmation again, and nothing to an unknown or confirmed address", async () => {
+    const email = newAddress();
+    await shop.browser().signUp({ email, password: PASSWORD });
+    expect((await shop.browser().resend({ type: "signup", email })).error).toBeNull();
+    expect(await shop.countMail(email, "Confirm")).toBe(2);
+    const known = await shop.member();
+    const unknown = newAddress();
+    expect((await shop.browser().resend({ type: "signup", email: known.email })).error).toBeNull();
+    expect((await shop.browser().resend({ type: "signup", email: unknown })).error).toBeNull();
+    expect(await shop.countMail(known.email)).toBe(0);
+    expect(await shop.countMail(unknown)).toBe(0);
+  });
+});

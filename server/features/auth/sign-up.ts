@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import type * as z from "zod";
+import type { SignUpBody } from "#contracts/auth.ts";
+import type { Context } from "#server/context.ts";
+import type { Queryable } from "#server/database/pool.ts";
+import { Invalid } from "#server/errors.ts";
+import { countTry } from "#server/limits/limits.ts";
+import { invalid, type PkceChallenge, readChallenge, readEmail, readMetadata, refusePhone } from "./input.ts";
+import { sendAlreadyRegistered, sendLink } from "./letters.ts";
+import { mailLimits } from "./limits.ts";
+import { checkStrength, hashPassword } from "./passwords.ts";
+import { createAccount } from "./service.ts";
+import { type Caller, openSession, type WireSession } from "./sessions.ts";
+import { evenly } from "./timing.ts";
+import { type Account, findAccount } from "./user-store.ts";
+import { type WireUser, wireUser } from "./wire.ts";
+
+/** Answers alike for a new address and a known one; only the mail that follows tells them apart. */
+export function signUp(
+  ctx: Context,
+  body: z.infer<typeof SignUpBody>,
+  redirectTo: string | undefined,
+  caller: Caller,
+): Promise<WireSession | WireUser> {
+  if (!body.email && !body.phone) {
+    throw new Invalid("anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+  }
+  refusePhone(body.phone);
+  if (!body.password) throw invalid("Signup requires a valid password");
+  const { password } = body;
+  checkStrength(password);
+  const email = readEmail(body.email, "Signup requires an email");
+  const userMetadata = readMetadata(body.data);
+  const challenge = readChallenge(body);
+
+  return evenly(async () => {
+    await countTry(ctx, mailLimits("sign-up", email, caller.ip));
+    const passwordHash = await hashPassword(password);
+    return ctx.db.transaction(async (tx) => {
+      const { autoconfirm } = ctx.config.auth;
+      const created = await createAccount(ctx, tx, {
+        email,
+        passwordHash,
+        userMetadata,
+        confirmed: autoconfirm,
+      });
+      if (created && autoconfirm) return openSession(ctx, tx, created, "password", caller);
+      const account = created ?? (await findAccount(tx, { email }));
+      if (account?.confirmedAt && autoconfirm)
+        throw new Invalid("user_already_exists", "User already registered");
+      if (account) await writeTo(ctx, tx, account, redirectTo, challenge);
+      return pendingUser(ctx, account, email, userMetadata);
+    });
+  });
+}
+
+/** The right letter for an address that was entered at sign-up. */
+async function writeTo(
+  ctx: Context,
+  db: Queryable,
+  account: Account,
+  redirectTo: string | undefined,
+  challenge: PkceChallenge | undefined,
+): Promise<void> {
+  if (account.confirmedAt) await sendAlreadyRegistered(ctx, db, account.email);
+  else await sendLink(ctx, db, account, { kind: "signup", redirectTo, challenge });
+}
+
+/** What a stranger may see: made of what they sent, with an id that stays the same for an address either way. */
+function pendingUser(
+  ctx: Context,
+  account: Account | undefined,
+  email: string,
+  userMetadata: Record<string, unknown>,
+): WireUser {
+  const at = ctx.now();
+  const known = account?.confirmedAt ? account : undefined;
+  return wireUser({
+    id: known ? disguise(known, "id") : (account?.id ?? crypto.randomUUID()),
+    identityId: known ? disguise(known, "identity") : (account?.identityId ?? crypto.randomUUID()),
+    email,
+    passwordHash: null,
+    newEmail: null,
+    appMetadata: {},
+    userMetadata,
+    confirmedAt: null,
+    invitedAt: null,
+    confirmationSentAt: at,
+    recoverySentAt: null,
+    emailChangeSentAt: null,
+    reauthenticationSentAt: null,
+    lastSignInAt: null,
+    bannedUntil: null,
+    createdAt: at,
+    updatedAt: at,
+    factors: [],
+  });
+}
+
+function disguise(account: Account, purpose: string): string {
+  const hex = createHash("sha256").update(`${purpose} ${account.identityId} ${account.id}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

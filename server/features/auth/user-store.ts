@@ -1,0 +1,56 @@
+import { asc, count, desc, eq } from "drizzle-orm";
+import type { Queryable } from "#server/database/pool.ts";
+import { authFactors, authUsers } from "#server/database/schema/auth.ts";
+
+export type UserRow = typeof authUsers.$inferSelect;
+export type FactorRow = typeof authFactors.$inferSelect;
+/** An account with its second factors. */
+export type Account = UserRow & { factors: FactorRow[] };
+
+type AccountKey = { id: string } | { email: string };
+
+/** Account and factors in one statement: sign-in asks for both. */
+export async function findAccount(db: Queryable, key: AccountKey): Promise<Account | undefined> {
+  const rows = await db
+    .select({ user: authUsers, factor: authFactors })
+    .from(authUsers)
+    .leftJoin(authFactors, eq(authFactors.userId, authUsers.id))
+    .where("id" in key ? eq(authUsers.id, key.id) : eq(authUsers.email, key.email))
+    .orderBy(asc(authFactors.createdAt));
+  const [first] = rows;
+  return first && { ...first.user, factors: rows.flatMap(({ factor }) => factor ?? []) };
+}
+
+/** Undefined when the address is taken: of two sign-ups at once, one makes the account. */
+export async function addUser(
+  db: Queryable,
+  user: typeof authUsers.$inferInsert,
+): Promise<Account | undefined> {
+  const [row] = await db.insert(authUsers).values(user).onConflictDoNothing().returning();
+  return row && { ...row, factors: [] };
+}
+
+export async function changeUser(db: Queryable, id: string, change: Partial<UserRow>): Promise<void> {
+  await db.update(authUsers).set(change).where(eq(authUsers.id, id));
+}
+
+export async function removeUser(db: Queryable, id: string): Promise<boolean> {
+  return (await db.delete(authUsers).where(eq(authUsers.id, id)).returning({ id: authUsers.id })).length > 0;
+}
+
+export async function listUsers(
+  db: Queryable,
+  page: number,
+  perPage: number,
+): Promise<{ users: UserRow[]; total: number }> {
+  const [users, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(authUsers)
+      .orderBy(desc(authUsers.createdAt), asc(authUsers.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ total: count() }).from(authUsers),
+  ]);
+  return { users, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,146 @@
+import type * as z from "zod";
+import type { VerifyBody } from "#contracts/auth.ts";
+import type { Context } from "#server/context.ts";
+import type { Tx } from "#server/database/pool.ts";
+import { Forbidden, ShopError } from "#server/errors.ts";
+import { invalid, readEmail, refusePhone } from "./input.ts";
+import * as tokens from "./one-time-store.ts";
+import { safeRedirect, withHash, withQuery } from "./redirects.ts";
+import { codeHashOf, hashOf, randomToken } from "./secrets.ts";
+import { type Caller, openSession, type WireSession } from "./sessions.ts";
+import { refuseBanned } from "./sign-in.ts";
+import { type Account, changeUser, findAccount } from "./user-store.ts";
+
+const CONFIRMING = ["signup", "invite"];
+const RECOVERING = ["recovery", "magiclink"];
+const KINDS: Record<string, string[]> = {
+  signup: CONFIRMING,
+  invite: CONFIRMING,
+  recovery: RECOVERING,
+  magiclink: RECOVERING,
+  email: [...CONFIRMING, ...RECOVERING],
+  email_change: ["email_change"],
+};
+export const MOST_WRONG_CODES = 10;
+const FLOW_MS = 5 * 60_000;
+/** What the protocol calls a refusal in a redirect. */
+const OAUTH_ERRORS: Record<number, string> = {
+  400: "invalid_request",
+  401: "unauthorized_client",
+  403: "access_denied",
+};
+
+/** A link from a mail, as a code or a token: a session for it. */
+export async function verifyOtp(
+  ctx: Context,
+  body: z.infer<typeof VerifyBody>,
+  caller: Caller,
+): Promise<WireSession> {
+  refusePhone(body.phone);
+  const kinds = kindsOf(body.type);
+  if (Boolean(body.token) === Boolean(body.token_hash))
+    throw invalid("Verify requires either a token or a token hash");
+  if (body.token_hash) {
+    const tokenHash = hashOf(body.token_hash);
+    return ctx.db.transaction(async (tx) => {
+      const token = await tokens.takeByToken(tx, tokenHash, kinds, ctx.now());
+      if (!token) throw expiredLink();
+      return openSession(ctx, tx, await redeem(ctx, tx, token), methodOf(token), caller);
+    });
+  }
+  const email = readEmail(body.email, "Only an email address or phone number should be provided on verify");
+  const codeHash = codeHashOf(email, body.token ?? "");
+  const session = await ctx.db.transaction(async (tx) => {
+    const token = await tokens.takeByCode(tx, {
+      email,
+      codeHash,
+      kinds,
+      now: ctx.now(),
+      mostWrong: MOST_WRONG_CODES,
+    });
+    return token && openSession(ctx, tx, await redeem(ctx, tx, token), methodOf(token), caller);
+  });
+  if (session) return session;
+  await tokens.countWrongCode(ctx.db, email, kinds);
+  throw new Forbidden("otp_expired", "Token has expired or is invalid");
+}
+
+/** A followed link: the address to send the browser to, with a session, a code or what went wrong. */
+export async function followLink(
+  ctx: Context,
+  query: { token?: string | undefined; type?: string | undefined; redirect_to?: string | undefined },
+  caller: Caller,
+): Promise<string> {
+  const target = safeRedirect(ctx.config, query.redirect_to);
+  const isPkce = query.token?.startsWith("pkce_") ?? false;
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const token = await tokens.takeByToken(tx, hashOf(query.token ?? ""), kindsOf(query.type), ctx.now());
+      if (!token) throw expiredLink();
+      const account = await redeem(ctx, tx, token);
+      if (token.codeChallenge) return withQuery(target, { code: await beginExchange(ctx, tx, token) });
+      const { user: _, ...session } = await openSession(ctx, tx, account, methodOf(token), caller);
+      return withHash(target, {
+        access_token: session.access_token,
+        expires_at: String(session.expires_at),
+        expires_in: String(session.expires_in),
+        refresh_token: session.refresh_token,
+        token_type: session.token_type,
+        type: token.kind,
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.status >= 500) throw error;
+    const refusal = {
+      error: OAUTH_ERRORS[error.status] ?? "invalid_request",
+      error_code: error.code,
+      error_description: error.message,
+    };
+    return withHash(isPkce ? withQuery(target, refusal) : target, refusal);
+  }
+}
+
+/** What following the link proves: the address is theirs. */
+async function redeem(ctx: Context, tx: Tx, token: tokens.OneTimeToken): Promise<Account> {
+  const account = await findAccount(tx, { id: token.userId });
+  if (!account) throw expiredLink();
+  refuseBanned(ctx, account);
+  const at = ctx.now();
+  if (token.kind !== "email_change") {
+    if (account.confirmedAt) return account;
+    await changeUser(tx, account.id, { confirmedAt: at, updatedAt: at });
+    await tokens.dropTokens(tx, account.id, CONFIRMING);
+    return { ...account, confirmedAt: at, updatedAt: at };
+  }
+  if (account.newEmail !== token.email || (await findAccount(tx, { email: token.email })))
+    throw expiredLink();
+  const change = { email: token.email, newEmail: null, confirmedAt: at, updatedAt: at };
+  await changeUser(tx, account.id, change);
+  // Links that went to the old address open nothing any more.
+  await tokens.dropTokens(tx, account.id, [...CONFIRMING, ...RECOVERING, "reauthentication"]);
+  return { ...account, ...change };
+}
+
+async function beginExchange(ctx: Context, tx: Tx, token: tokens.OneTimeToken): Promise<string> {
+  const code = randomToken();
+  await tokens.addFlow(tx, {
+    codeHash: hashOf(code),
+    userId: token.userId,
+    method: methodOf(token),
+    codeChallenge: token.codeChallenge ?? "",
+    codeChallengeMethod: token.codeChallengeMethod ?? "s256",
+    expiresAt: new Date(ctx.now().getTime() + FLOW_MS),
+  });
+  return code;
+}
+
+const methodOf = (token: tokens.OneTimeToken): string => (token.kind === "recovery" ? "recovery" : "otp");
+
+function kindsOf(type: string | undefined): string[] {
+  if (!type) throw invalid("Verify requires a verification type");
+  const kinds = KINDS[type];
+  if (!kinds) throw invalid("Invalid email verification type");
+  return kinds;
+}
+
+const expiredLink = () => new Forbidden("otp_expired", "Email link is invalid or has expired");

@@ -1,0 +1,36 @@
+import { isIPv6 } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context as HonoContext } from "hono";
+import type { Config } from "#server/config.ts";
+
+/** The caller's address; a forwarding header is believed only as far as proxies of ours wrote it. */
+export function callerAddress(c: HonoContext, config: Pick<Config, "trustProxy">): string {
+  const socket = socketAddress(c);
+  if (config.trustProxy === 0) return socket;
+  const hops = (c.req.header("X-Forwarded-For") ?? "")
+    .split(",")
+    .map((hop) => hop.trim())
+    .filter(Boolean);
+  // Each trusted proxy appended the address that it saw; the last of them wrote the entry that counts.
+  return hops.at(-config.trustProxy) ?? socket;
+}
+
+/** Whom a limit means: one IPv6 caller has a whole /64 of addresses to hide in. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail?.split(":").filter(Boolean) ?? [];
+  const gap = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill("0");
+  return [...left, ...gap, ...right]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(":");
+}
+
+/** Of the connection itself, whatever headers say. */
+export function socketAddress(c: HonoContext): string {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  const address = incoming?.socket.remoteAddress ?? "unknown";
+  return address.startsWith("::ffff:") ? address.slice(7) : address;
+}

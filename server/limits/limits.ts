@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Context } from "#server/context.ts";
+import { rateLimits } from "#server/database/schema/auth.ts";
+import { TooManyRequests } from "#server/errors.ts";
+
+export interface Limit {
+  /** What is counted, such as sign-in; each name has counters of its own. */
+  name: string;
+  /** Whose tries: an address, an account, both. */
+  subject: string;
+  most: number;
+  seconds: number;
+}
+
+/** Counts a try against each limit, in one statement, and refuses it when one of them is used up. */
+export async function countTry(ctx: Context, limits: readonly Limit[]): Promise<void> {
+  const scale = ctx.config.rateLimitScale;
+  if (scale === 0 || limits.length === 0) return;
+  const now = ctx.now();
+  // In one order everywhere: two statements that take the same rows must not wait for each other.
+  const rows = limits.map((limit) => ({ key: keyOf(limit), limit })).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const counted = await ctx.db
+    .insert(rateLimits)
+    .values(
+      rows.map(({ key, limit }) => ({
+        key,
+        tries: 1,
+        resetsAt: new Date(now.getTime() + limit.seconds * 1000),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        tries: sql`case when ${rateLimits.resetsAt} <= ${now} then 1 else ${rateLimits.tries} + 1 end`,
+        resetsAt: sql`case when ${rateLimits.resetsAt} <= ${now} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning();
+  refuseAbove(now, counted, rows, (limit) => limit.most * scale);
+}
+
+/** Refuses when a counter is used up, without counting: for what counts failures only. */
+export async function refuseUsedUp(ctx: Context, limit: Limit): Promise<void> {
+  const scale = ctx.config.rateLimitScale;
+  if (scale === 0) return;
+  const now = ctx.now();
+  const key = keyOf(limit);
+  const counted = await ctx.db
+    .select()
+    .from(rateLimits)
+    .where(sql`${rateLimits.key} = ${key} and ${rateLimits.resetsAt} > ${now}`);
+  refuseAbove(now, counted, [{ key, limit }], () => limit.most * scale - 1);
+}
+
+type Counter = typeof rateLimits.$inferSelect;
+
+function refuseAbove(
+  now: Date,
+  counters: Counter[],
+  rows: { key: string; limit: Limit }[],
+  allowed: (limit: Limit) => number,
+): void {
+  const waits = rows.flatMap(({ key, limit }) => {
+    const counter = counters.find((row) => row.key === key);
+    return counter && counter.tries > allowed(limit)
+      ? [(counter.resetsAt.getTime() - now.getTime()) / 1000]
+      : [];
+  });
+  if (waits.length > 0) throw new TooManyRequests(Math.max(1, Math.ceil(Math.max(...waits))));
+}
+
+/** Hashed: the table is no list of who visited. */
+const keyOf = ({ name, subject }: Limit) =>
+  `${name}:${createHash("sha256").update(subject).digest("base64url")}`;

@@ -1,0 +1,94 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, expect, test, vi } from "vitest";
+import { openShop } from "#server/testing/shop.ts";
+import { deliverMail, enqueueMail } from "./mailer.ts";
+import { readOutbox } from "./outbox.ts";
+import type { Mail } from "./transport.ts";
+
+const mail = (name: string): Mail => ({
+  to: "ada@example.com",
+  subject: "Grüße",
+  text: "Hello",
+  html: "<p>Hello</p>",
+  messageId: `${name}@example.com`,
+});
+
+/** A mail server that refuses as often as it is told to. */
+async function mailServer(refusals: number) {
+  const received: string[] = [];
+  let left = refusals;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, callback) {
+      let raw = "";
+      stream.on("data", (chunk) => {
+        raw += chunk;
+      });
+      stream.on("end", () => {
+        if (left-- > 0) return callback(Object.assign(new Error("mailbox full"), { responseCode: 452 }));
+        received.push(raw);
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  afterAll(() => server.close(() => {}));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, received };
+}
+
+test("mail goes over SMTP in both forms, with its id", async () => {
+  const smtp = await mailServer(0);
+  const { ctx } = await openShop({ SMTP_URL: smtp.url, MAIL_FROM: "Shop <shop@example.com>" });
+  deliverMail(ctx);
+  await enqueueMail(ctx, ctx.db, mail("first"));
+  await ctx.jobs.start();
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 10_000);
+  const [raw = ""] = smtp.received;
+  expect(raw).toContain("Message-ID: <first@example.com>");
+  expect(raw).toContain("From: Shop <shop@example.com>");
+  expect(raw).toContain("To: ada@example.com");
+  expect(raw).toMatch(/Content-Type: text\/plain/);
+  expect(raw).toMatch(/Content-Type: text\/html/);
+});
+
+test("a refused mail is tried again under the same id", { timeout: 60_000 }, async () => {
+  const smtp = await mailServer(1);
+  const { ctx } = await openShop({ SMTP_URL: smtp.url });
+  deliverMail(ctx);
+  await enqueueMail(ctx, ctx.db, mail("again"));
+  await ctx.jobs.start();
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 50_000, interval: 250 });
+  expect(smtp.received[0]).toContain("Message-ID: <again@example.com>");
+});
+
+test("mail of a transaction that fails is never sent", async () => {
+  const { ctx } = await openShop();
+  deliverMail(ctx);
+  await ctx.jobs.start();
+  const failing = ctx.db.transaction(async (tx) => {
+    await enqueueMail(ctx, tx, mail("never"));
+    throw new Error("rolled back");
+  });
+  await expect(failing).rejects.toThrow("rolled back");
+  await enqueueMail(ctx, ctx.db, mail("sent"));
+  await vi.waitFor(async () => expect(await readOutbox(ctx.db)).toHaveLength(1), 10_000);
+  expect((await readOutbox(ctx.db))[0]?.messageId).toBe("sent@example.com");
+});
+
+test("without a mail server the outbox keeps a message once, however often it is sent", async () => {
+  const { ctx } = await openShop();
+  const transport = deliverMail(ctx);
+  await Promise.all([transport.send(mail("one")), transport.send(mail("one"))]);
+  expect(await readOutbox(ctx.db)).toMatchObject([{ to: "ada@example.com", subject: "Grüße" }]);
+});
+
+test("a dead mail server never holds up a sign-up", async () => {
+  const shop = await openShop({ SMTP_URL: "smtp://127.0.0.1:1" });
+  deliverMail(shop.ctx);
+  await shop.ctx.jobs.start();
+  const answer = await shop.post("/auth/v1/signup", { email: "ada@example.com", password: "correct horse" });
+  expect(answer.status).toBe(200);
+});

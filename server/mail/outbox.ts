@@ -1,0 +1,20 @@
+import { desc } from "drizzle-orm";
+import type { Db, Queryable } from "#server/database/pool.ts";
+import { mailOutbox } from "#server/database/schema/operations.ts";
+import type { MailTransport } from "./transport.ts";
+
+const SHOWN = 200;
+
+/** Keeps mail where the person at the machine can read it; the same message twice stays one. */
+export const outboxTransport = (db: Db, now: () => Date): MailTransport => ({
+  async send(mail) {
+    await db
+      .insert(mailOutbox)
+      .values({ ...mail, createdAt: now() })
+      .onConflictDoNothing();
+  },
+  close() {},
+});
+
+export const readOutbox = (db: Queryable) =>
+  db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(SHOWN);

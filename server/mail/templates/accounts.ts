@@ -1,0 +1,96 @@
+import { compose, type MailText } from "./layout.ts";
+
+const NOT_YOU = "If this was not you, there is nothing to do: ignore this mail and nothing changes.";
+
+export const confirmSignUp = ({ url }: { url: string }): MailText =>
+  compose({
+    subject: "Confirm your e-mail address",
+    heading: "Welcome to Super Prompts",
+    paragraphs: ["One step is left: confirm that this address is yours, and your account is ready."],
+    action: { label: "Confirm your e-mail address", url },
+    notes: ["The link works once, within 24 hours.", NOT_YOU],
+  });
+
+export const alreadyRegistered = ({
+  signInUrl,
+  resetUrl,
+}: {
+  signInUrl: string;
+  resetUrl: string;
+}): MailText =>
+  compose({
+    subject: "You already have an account",
+    heading: "You already have an account",
+    paragraphs: [
+      "Somebody, probably you, just entered this address for a new account at Super Prompts. It has one already, so nothing was changed.",
+      `Forgot your password? Set a new one at ${resetUrl}`,
+    ],
+    action: { label: "Sign in", url: signInUrl },
+    notes: [NOT_YOU],
+  });
+
+export const resetPassword = ({ url }: { url: string }): MailText =>
+  compose({
+    subject: "Reset your password",
+    heading: "Set a new password",
+    paragraphs: ["You asked for a new password for your account at Super Prompts."],
+    action: { label: "Set a new password", url },
+    notes: ["The link works once, within one hour.", NOT_YOU],
+  });
+
+export const magicLink = ({ url, code }: { url: string; code: string }): MailText =>
+  compose({
+    subject: "Your sign-in link",
+    heading: "Sign in to Super Prompts",
+    paragraphs: ["Open the link to sign in, or enter the code where you were asked for it."],
+    action: { label: "Sign in", url },
+    code,
+    notes: ["Link and code work once, within one hour.", NOT_YOU],
+  });
+
+export const invitation = ({ url }: { url: string }): MailText =>
+  compose({
+    subject: "You are invited to Super Prompts",
+    heading: "You are invited",
+    paragraphs: ["An account at Super Prompts is waiting for you. Accept the invitation to use it."],
+    action: { label: "Accept the invitation", url },
+    notes: ["The link works once, within seven days.", NOT_YOU],
+  });
+
+export const confirmNewEmail = ({ url, newEmail }: { url: string; newEmail: string }): MailText =>
+  compose({
+    subject: "Confirm your new e-mail address",
+    heading: "Confirm your new address",
+    paragraphs: [
+      `Your account at Super Prompts is to use ${newEmail} from now on. It does once you confirm.`,
+    ],
+    action: { label: "Confirm the new address", url },
+    notes: ["The link works once, within 24 hours.", NOT_YOU],
+  });
+
+/** To the old address, so that a thief cannot move an account away unseen. */
+export const emailChangeNotice = ({
+  newEmail,
+  accountUrl,
+}: {
+  newEmail: string;
+  accountUrl: string;
+}): MailText =>
+  compose({
+    subject: "Your e-mail address is about to change",
+    heading: "A new address for your account",
+    paragraphs: [
+      `Your account at Super Prompts was asked to use ${newEmail} instead of this address. It changes once that address confirms.`,
+      "If this was not you, change your password now: that ends every other session.",
+    ],
+    action: { label: "Open your account", url: accountUrl },
+  });
+
+export const reauthentication = ({ code }: { code: string }): MailText =>
+  compose({
+    subject: "Your confirmation code",
+    heading: "Is it you?",
+    paragraphs: ["Enter this code to confirm the change to your account."],
+    code,
+    notes: ["The code works once, within 15 minutes.", "If this was not you, change your password."],
+  });

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll } from "vitest";
+import { SIGNATURE_HEADER, sign } from "#server/payments/nova/signature.ts";
+import type { CreatePayment, PaymentWire } from "#server/payments/nova/wire.ts";
+
+export const WEBHOOK_SECRET = "webhook-secret-of-the-tests";
+
+export interface FakeProvider {
+  /** What a store needs to use it. */
+  env: Record<string, string>;
+  payments: Map<string, PaymentWire>;
+  /** Idempotency keys of the creations that arrived. */
+  creations: string[];
+  /** Answers the next calls instead, until it is unset. */
+  misbehave: ((req: IncomingMessage, res: ServerResponse) => void) | undefined;
+  lastCreated(): PaymentWire & CreatePayment;
+}
+
+/** A payment provider on a real socket, as well or badly behaved as a test needs it. */
+export async function openProvider(): Promise<FakeProvider> {
+  const requests = new Map<string, CreatePayment>();
+  const server = createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk);
+    const path = req.url ?? "";
+    if (req.method === "POST") provider.creations.push(String(req.headers["idempotency-key"]));
+    if (provider.misbehave) return provider.misbehave(req, res);
+    const send = (status: number, body: unknown) =>
+      res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+    if (path.startsWith("/services/")) return send(path === "/services/card" ? 200 : 404, {});
+    if (req.method === "GET") {
+      const payment = provider.payments.get(path.replace("/payments/", ""));
+      return payment ? send(200, payment) : send(404, {});
+    }
+    const request = JSON.parse(Buffer.concat(chunks).toString()) as CreatePayment;
+    const id = `pay-${request.reference}`;
+    requests.set(id, request);
+    const payment = provider.payments.get(id) ?? {
+      id,
+      cpi: `cpi-${request.reference}`,
+      reference: request.reference,
+      amount: request.amount,
+      currency: request.currency,
+      status: "process_pending",
+      livemode: true,
+    };
+    provider.payments.set(id, payment);
+    send(201, { ...payment, resolution_message: "Go on", payment_url: `http://pay.example/${payment.cpi}` });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  afterAll(() => void server.close());
+
+  const provider: FakeProvider = {
+    env: {
+      NOVA_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      NOVA_PUBLIC_KEY: "public",
+      NOVA_SECRET_KEY: "secret",
+      NOVA_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    },
+    payments: new Map(),
+    creations: [],
+    misbehave: undefined,
+    lastCreated() {
+      const payment = [...provider.payments.values()].at(-1);
+      const request = payment && requests.get(payment.id);
+      if (!payment || !request) throw new Error("no payment was created");
+      return { ...request, ...payment };
+    },
+  };
+  return provider;
+}
+
+/** An event with the provider's signature. */
+export function signedEvent(event: object, at: Date = new Date(), secret = WEBHOOK_SECRET): RequestInit {
+  const raw = JSON.stringify(event);
+  return {
+    method: "POST",
+    body: raw,
+    headers: { "Content-Type": "application/json", [SIGNATURE_HEADER]: sign(secret, raw, at) },
+  };
+}

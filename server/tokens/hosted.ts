@@ -1,0 +1,38 @@
+import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+import type { Config } from "#server/config.ts";
+import { Unavailable } from "#server/errors.ts";
+import { AUDIENCE, Claims } from "./claims.ts";
+import type { Tokens } from "./port.ts";
+
+const JWKS_PATH = "/.well-known/jwks.json";
+const ALGORITHMS = ["ES256", "RS256", "EdDSA"];
+
+/** Accounts of a hosted service: its published keys are fetched once, and again when a token names an unknown one. */
+export async function hostedTokens(config: Config, now: () => Date): Promise<Tokens> {
+  const jwksUrl = config.auth.jwksUrl ?? `${config.auth.url}${JWKS_PATH}`;
+  const keys = createRemoteJWKSet(new URL(jwksUrl));
+  return {
+    hostedAt: config.auth.url ?? jwksUrl.replace(JWKS_PATH, ""),
+    issuer: undefined,
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, keys, {
+          algorithms: ALGORITHMS,
+          audience: AUDIENCE,
+          currentDate: now(),
+          ...(config.auth.url ? { issuer: config.auth.url } : {}),
+        });
+        return Claims.safeParse(payload).data;
+      } catch (error) {
+        if (
+          error instanceof errors.JOSEError &&
+          !(error instanceof errors.JWKSTimeout) &&
+          error.code !== "ERR_JOSE_GENERIC"
+        ) {
+          return undefined;
+        }
+        throw new Unavailable("accounts_away", "Accounts cannot be reached for a moment. Please try again.");
+      }
+    },
+  };
+}

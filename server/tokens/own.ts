@@ -1,0 +1,95 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
+import type { Config } from "#server/config.ts";
+import type { Db } from "#server/database/pool.ts";
+import { ensureSecret } from "#server/database/secrets.ts";
+import { AUDIENCE, Claims } from "./claims.ts";
+import { ALGORITHM, makeKeySet, parseKeySet } from "./key-set.ts";
+import type { Tokens } from "./port.ts";
+
+export const SIGNING_KEYS = "auth_signing_keys";
+export const SERVICE_ROLE_KEY = "service_role_key";
+/** A rotation reaches an instance that hears of no foreign token within this time. */
+const RELOAD_AFTER_MS = 60_000;
+/** Made-up key ids must not turn into a query each. */
+const RELOAD_PAUSE_MS = 1_000;
+
+export const makeServiceRoleKey = (): string => `service_${randomBytes(32).toString("base64url")}`;
+export const issuerOf = (config: Config): string => `${config.publicUrl}/auth/v1`;
+
+/** Accounts of our own: keys in memory, so that verifying a token asks nobody. */
+export async function ownTokens(config: Config, db: Db, now: () => Date): Promise<Tokens> {
+  const load = async () => {
+    const [keySet, serviceRole] = await Promise.all([
+      config.auth.signingKeys ?? ensureSecret(db, SIGNING_KEYS, makeKeySet),
+      config.auth.serviceRoleKey ?? ensureSecret(db, SERVICE_ROLE_KEY, makeServiceRoleKey),
+    ]);
+    return {
+      keys: await parseKeySet(
+        keySet,
+        config.auth.signingKeys ? "AUTH_SIGNING_KEYS" : "The stored signing keys",
+      ),
+      serviceRole: digest(serviceRole),
+    };
+  };
+  let current = await load();
+  let loadedAt = Date.now();
+  let loading: Promise<void> | undefined;
+
+  const reload = async (pauseMs: number) => {
+    if (Date.now() - loadedAt < pauseMs) return;
+    loading ??= load()
+      .then((next) => {
+        current = next;
+      })
+      .finally(() => {
+        loadedAt = Date.now();
+        loading = undefined;
+      });
+    await loading;
+  };
+  const reloadInBackground = () => void reload(RELOAD_AFTER_MS).catch(() => {});
+
+  return {
+    hostedAt: undefined,
+    async verify(token) {
+      try {
+        const { kid = "" } = decodeProtectedHeader(token);
+        if (!current.keys.verifying.has(kid)) await reload(RELOAD_PAUSE_MS);
+        const key = current.keys.verifying.get(kid);
+        if (!key) return undefined;
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          issuer: issuerOf(config),
+          audience: AUDIENCE,
+          requiredClaims: ["exp"],
+          currentDate: now(),
+        });
+        return Claims.safeParse(payload).data;
+      } catch {
+        return undefined;
+      }
+    },
+    issuer: {
+      sign(claims, lifetimeSeconds) {
+        reloadInBackground();
+        const { kid, key } = current.keys.signing;
+        const issuedAt = Math.floor(now().getTime() / 1000);
+        return new SignJWT(claims)
+          .setProtectedHeader({ alg: ALGORITHM, kid, typ: "JWT" })
+          .setIssuer(issuerOf(config))
+          .setAudience(AUDIENCE)
+          .setIssuedAt(issuedAt)
+          .setExpirationTime(issuedAt + lifetimeSeconds)
+          .sign(key);
+      },
+      published() {
+        reloadInBackground();
+        return current.keys.published;
+      },
+      isServiceRole: (key) => timingSafeEqual(digest(key), current.serviceRole),
+    },
+  };
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
