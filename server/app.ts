@@ -1,11 +1,23 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { MOST_IMPORT_BYTES } from "#contracts/admin-transfer.ts";
 import type { RenderPage } from "#contracts/pages.ts";
 import type { Context } from "./context.ts";
 import { TooLarge, WrongMethod } from "./errors.ts";
 import { profileRoutes } from "./features/accounts/routes.ts";
+import { adminFunctions } from "./features/admin/functions/routes.ts";
+import { adminRoutes } from "./features/admin/routes.ts";
+import { answerAuthError, isAuthPath } from "./features/auth/answer-error.ts";
+import { authRoutes } from "./features/auth/routes.ts";
+import { sessionRoutes } from "./features/auth/session-routes.ts";
+import { cartRoutes } from "./features/cart/routes.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
+import { checkoutRoutes, paymentFunctions } from "./features/checkout/routes.ts";
+import { devMailRoutes } from "./features/dev-mail/routes.ts";
+import { downloadRoutes } from "./features/downloads/routes.ts";
 import { healthRoutes, metricsRoutes } from "./features/health/routes.ts";
+import { orderFunctions, orderRoutes } from "./features/orders/routes.ts";
+import { labFunctions, labRoutes, readinessRoutes } from "./features/payment-lab/routes.ts";
 import { discoveryRoutes, storeRoutes } from "./features/storefront/routes.ts";
 import { createPageReader } from "./features/storefront/service.ts";
 import { logVisit, nextRequestId } from "./http/access-log.ts";
@@ -15,8 +27,10 @@ import { notThere } from "./http/wrong-method.ts";
 import type { PublicCache } from "./pages/public-cache.ts";
 import { remember } from "./pages/remember.ts";
 import { pageRoutes } from "./pages/routes.ts";
+import { createSandbox } from "./payments/sandbox/app.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+const IMPORT_PATH = "/api/admin/content/import";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 const DATA_PATHS = ["/api/*", "/functions/*", "/auth/v1/*", "/health/*"];
 const PUBLIC_DATA_PATHS = ["/api/store", "/api/catalogue/*"];
@@ -39,7 +53,9 @@ export function createApp(ctx: Context, front: Front) {
     const ms = Math.round((performance.now() - begun) * 10) / 10;
     logVisit(ctx.log, { id, method: c.req.method, path: c.req.path, status: c.res.status, ms });
   });
-  app.onError((error, c) => answerError(error, c, ctx.log));
+  app.onError((error, c) =>
+    isAuthPath(c.req.path) ? answerAuthError(error, c, ctx.log) : answerError(error, c, ctx.log),
+  );
 
   const data = dataRoutes(ctx);
   for (const path of DATA_PATHS) {
@@ -48,7 +64,7 @@ export function createApp(ctx: Context, front: Front) {
       c.header("Cache-Control", "no-store");
       await next();
     });
-    app.use(path, bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: tooLarge }));
+    app.use(path, limitBody);
   }
   for (const path of PUBLIC_DATA_PATHS) app.use(path, remember(front.cache), revalidate);
   app.route("/", data);
@@ -58,6 +74,8 @@ export function createApp(ctx: Context, front: Front) {
     });
   }
   app.route("/", metricsRoutes(ctx, front.cache));
+  if (ctx.config.nova.sandbox) app.mount("/sandbox", createSandbox(ctx).fetch);
+  app.route("/", devMailRoutes(ctx));
   app.use(remember(front.cache));
   app.route("/", discoveryRoutes(ctx));
   app.route("/", pageRoutes(ctx, front.render, createPageReader(ctx)));
@@ -70,13 +88,40 @@ const dataRoutes = (ctx: Context) =>
     .route("/health", healthRoutes(ctx))
     .route("/api/store", storeRoutes(ctx))
     .route("/api/catalogue", catalogueRoutes(ctx))
-    .route("/api/profile", profileRoutes(ctx));
+    .route("/api/cart", cartRoutes(ctx))
+    .route("/api/checkout", checkoutRoutes(ctx))
+    .route("/api/orders", orderRoutes(ctx))
+    .route("/api/payment-lab", labRoutes(ctx))
+    .route("/api/readiness", readinessRoutes(ctx))
+    .route("/functions/v1", paymentFunctions(ctx))
+    .route("/functions/v1", orderFunctions(ctx))
+    .route("/functions/v1", downloadRoutes(ctx))
+    .route("/functions/v1", labFunctions(ctx))
+    .route("/functions/v1", adminFunctions(ctx))
+    .route("/api/admin", adminRoutes(ctx))
+    .route("/api/profile", profileRoutes(ctx))
+    .route("/", ownAccounts(ctx));
+
+/** Nothing of this is here when accounts live in a hosted service. */
+const ownAccounts = (ctx: Context) =>
+  ctx.tokens.issuer
+    ? new Hono().route("/auth/v1", authRoutes(ctx)).route("/api/profile/sessions", sessionRoutes(ctx))
+    : new Hono();
 
 const revalidate: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.status === 200) c.header("Cache-Control", REVALIDATE);
 };
 
-const tooLarge = () => {
-  throw new TooLarge("body_too_large", `The request's body is larger than ${BODY_LIMIT_BYTES / 1024} KiB.`);
-};
+const atMost = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new TooLarge("body_too_large", `The request's body is larger than ${maxSize / 1024} KiB.`);
+    },
+  });
+const limits = { usual: atMost(BODY_LIMIT_BYTES), import: atMost(MOST_IMPORT_BYTES) };
+
+/** Whole catalogues come through one door only. */
+const limitBody: MiddlewareHandler = (c, next) =>
+  (c.req.path === IMPORT_PATH ? limits.import : limits.usual)(c, next);

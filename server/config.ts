@@ -38,7 +38,10 @@ const Variables = z.object({
   NOVA_SECRET_KEY: text.optional(),
   NOVA_WEBHOOK_SECRET: text.optional(),
   NOVA_SERVICE: text.default("card"),
-  NOVA_CURRENCY: z.string().regex(/^[A-Z]{3}$/, "must be a currency code such as EUR").default("EUR"),
+  NOVA_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, "must be a currency code such as EUR")
+    .default("EUR"),
   NOVA_LIVEMODE: onOff.optional(),
   AUTH_URL: httpUrl.optional(),
   AUTH_JWKS_URL: httpUrl.optional(),
@@ -60,7 +63,10 @@ const Variables = z.object({
   COMPANY_ADDRESS: text.default("1 Example Street, London EC1A 1AA, United Kingdom"),
   SUPPORT_EMAIL: email.default("support@superprompts.test"),
   SUPPORT_PHONE: text.default("+44 20 7946 0000"),
-  TUTORIAL_VIDEO_ID: z.string().regex(/^[\w-]{11}$/, "must be an 11-character video id").optional(),
+  TUTORIAL_VIDEO_ID: z
+    .string()
+    .regex(/^[\w-]{11}$/, "must be an 11-character video id")
+    .optional(),
 });
 
 export type Environment = Record<string, string | undefined>;
@@ -71,9 +77,13 @@ export const isLoopbackHost = (host: string): boolean => LOOPBACK.test(host);
 
 /** Turns the environment into a typed configuration, or stops the start with everything that is wrong. */
 export function readConfig(env: Environment) {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const parsed = Variables.safeParse(set);
-  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
   if (!parsed.success) throw startError(problems);
 
   const v = parsed.data;
@@ -110,6 +120,8 @@ export function readConfig(env: Environment) {
       service: v.NOVA_SERVICE,
       currency: v.NOVA_CURRENCY,
       livemode: v.NOVA_LIVEMODE ?? v.NOVA_BASE_URL !== undefined,
+      // A shop that is open to the public plays at paying only when told to: test cards would give it away.
+      sandbox: v.NOVA_BASE_URL === undefined && (!open || v.CHECKOUT_TEST_MODE === true),
     },
     auth: {
       url: v.AUTH_URL,
@@ -132,4 +144,6 @@ export function readConfig(env: Environment) {
 }
 
 const startError = (problems: string[]) =>
-  new StartError(`The configuration needs a look:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+  new StartError(
+    `The configuration needs a look:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`,
+  );

@@ -5,7 +5,13 @@ import { migrateDatabase } from "./database/migrate.ts";
 import { type Database, openDatabase } from "./database/pool.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { createLogger, type Logger } from "./logging.ts";
+import type { OwnAddress } from "./payments/own-address.ts";
+import { openPayments } from "./payments/payments.ts";
+import type { PaymentProvider } from "./payments/provider.ts";
 import { type Bus, openBus } from "./realtime/bus.ts";
+import type { Tokens } from "./tokens/port.ts";
+import { openTokens } from "./tokens/tokens.ts";
+import { createVisits, type Visits } from "./visits/visits.ts";
 
 /** Everything a feature may reach beside its own code. */
 export interface Context {
@@ -15,6 +21,12 @@ export interface Context {
   database: Database;
   bus: Bus;
   jobs: Jobs;
+  payments: PaymentProvider;
+  own: OwnAddress;
+  /** Aborted when the store closes: what stays open by itself, such as a stream, ends then. */
+  closing: AbortController;
+  tokens: Tokens;
+  visits: Visits;
   embedded: EmbeddedServer | undefined;
   now: () => Date;
   close(): Promise<void>;
@@ -44,17 +56,30 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       onError: (error) => log.warn({ reason: error.message }, "an idle database connection broke"),
     });
     const bus = await openBus(connection, log);
+    const now = overrides.now ?? (() => new Date());
+    const own: OwnAddress = { url: undefined };
+    const jobs = createJobs(connection, log);
+    const closing = new AbortController();
+    const visits = createVisits(database.db, now, log);
     return {
       config,
       log,
       db: database.db,
       database,
       bus,
-      jobs: createJobs(connection, log),
+      jobs,
+      payments: openPayments(config, database.db, own, now),
+      own,
+      closing,
+      tokens: await openTokens(config, database.db, now),
+      visits,
       embedded,
-      now: overrides.now ?? (() => new Date()),
+      now,
       async close() {
+        closing.abort();
+        await jobs.stop();
         await bus.close();
+        await visits.close();
         await database.close();
         await embedded?.stop();
       },

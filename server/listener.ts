@@ -9,13 +9,19 @@ import { type CachedAnswer, type PublicCache, sendAnswer } from "./pages/public-
 const CLOSE_PATIENCE_MS = 10_000;
 
 /** Cached pages and assets are answered here in a few lines; everything else goes to the app. */
-export function createListener(ctx: Context, app: Hono, cache: PublicCache, assets: Map<string, CachedAnswer>): Server {
+export function createListener(
+  ctx: Context,
+  app: Hono,
+  cache: PublicCache,
+  assets: Map<string, CachedAnswer>,
+): Server {
   const askApp = getRequestListener(app.fetch);
   return createServer((req, res) => {
     if (req.method === "GET" || req.method === "HEAD") {
       const url = req.url ?? "/";
       const end = url.indexOf("?");
       const path = end < 0 ? url : url.slice(0, end);
+      if (req.method === "GET") ctx.visits.countRequest(path, req.headers);
       const answer = cache.get(path) ?? assets.get(path);
       if (answer) {
         const begun = performance.now();
@@ -33,7 +39,11 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const taken = error.code === "EADDRINUSE";
-      reject(new StartError(taken ? `PORT ${port} is taken on ${host}. Stop what uses it, or set PORT.` : error.message));
+      reject(
+        new StartError(
+          taken ? `PORT ${port} is taken on ${host}. Stop what uses it, or set PORT.` : error.message,
+        ),
+      );
     });
     server.listen(port, host, () => resolve((server.address() as { port: number }).port));
   });

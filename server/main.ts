@@ -1,16 +1,25 @@
 import { join } from "node:path";
 import { createApp } from "./app.ts";
-import { readConfig, type Config } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { type Context, createContext, type Overrides } from "./context.ts";
+import { keepSums } from "./features/admin/analytics/roll-up.ts";
+import { type AdminLogin, ensureAdmin } from "./features/auth/first-admin.ts";
+import { keepTidy } from "./features/auth/service.ts";
 import { countGoods, populate } from "./features/catalogue/service.ts";
+import { workOnOrders } from "./features/orders/service.ts";
 import { createListener, finish, listen } from "./listener.ts";
+import { deliverMail } from "./mail/mailer.ts";
 import { loadAssets } from "./pages/assets.ts";
 import { createPublicCache } from "./pages/public-cache.ts";
 import { BUILD_FOLDER, loadRenderer } from "./pages/renderer.ts";
+import { reachableAt } from "./payments/own-address.ts";
+import { workOnSandbox } from "./payments/sandbox/app.ts";
 
 export interface Store {
   ctx: Context;
   url: string;
+  /** Undefined when accounts live elsewhere. */
+  admin: AdminLogin | undefined;
   close(): Promise<void>;
 }
 
@@ -26,22 +35,33 @@ export async function startStore(config: Config, overrides: Overrides = {}): Pro
       overrides.onProgress?.("Filling the catalogue (once) …");
       await populate(ctx);
     }
+    const admin = ctx.tokens.issuer && (await ensureAdmin(ctx));
+    const mail = deliverMail(ctx);
+    keepTidy(ctx);
     const cache = createPublicCache();
     ctx.bus.on("catalogue_changed", cache.clear);
     ctx.bus.on("settings_changed", cache.clear);
     ctx.bus.onGap(cache.clear);
     const server = createListener(ctx, createApp(ctx, { cache, render }), cache, assets);
     const port = await listen(server, config.port, config.host);
+    ctx.own.url = reachableAt(config.host, port);
+    workOnOrders(ctx);
+    keepSums(ctx);
+    workOnSandbox(ctx);
     // Nobody waits for the workers: the first page is served before they run.
-    const jobs = ctx.jobs.start().catch((error) => ctx.log.error({ reason: String(error) }, "jobs did not start"));
+    const jobs = ctx.jobs
+      .start()
+      .catch((error) => ctx.log.error({ reason: String(error) }, "jobs did not start"));
     return {
       ctx,
       url: `http://${config.host}:${port}`,
+      admin,
       async close() {
+        ctx.closing.abort();
         await finish(server);
         await jobs;
-        await ctx.jobs.stop();
         await ctx.close();
+        mail.close();
       },
     };
   } catch (error) {
@@ -50,4 +70,5 @@ export async function startStore(config: Config, overrides: Overrides = {}): Pro
   }
 }
 
-export const startFromEnvironment = (overrides: Overrides = {}) => startStore(readConfig(process.env), overrides);
+export const startFromEnvironment = (overrides: Overrides = {}) =>
+  startStore(readConfig(process.env), overrides);

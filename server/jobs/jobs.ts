@@ -1,25 +1,49 @@
-import { sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss, type SendOptions } from "pg-boss";
 import type pg from "pg";
+import { type Job, type JobResult, PgBoss, type SendOptions } from "pg-boss";
 import type { Queryable } from "#server/database/pool.ts";
 import { describeError, type Logger } from "#server/logging.ts";
 
 /** Every queue of the store: what a job carries. */
 export interface Queues {
   "send-mail": { to: string; subject: string; text: string; html: string; messageId: string };
+  "payment-event": { eventRow: string };
+  "sandbox-webhook": { paymentId: string };
 }
 export type QueueName = keyof Queues;
 
 /** Retries back off from seconds to minutes, for about a day. */
-const QUEUES: Record<QueueName, { retryLimit: number; retryDelay: number; retryBackoff: boolean; retryDelayMax?: number }> = {
-  "send-mail": { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 },
+const QUEUES: Record<
+  QueueName,
+  {
+    retryLimit: number;
+    retryDelay: number;
+    retryBackoff: boolean;
+    retryDelayMax?: number;
+    deleteAfterSeconds?: number;
+  }
+> = {
+  // A sent mail goes at once: it may carry a link that opens an account.
+  "send-mail": {
+    retryLimit: 100,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    deleteAfterSeconds: 60,
+  },
+  "payment-event": { retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 600 },
+  "sandbox-webhook": { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 },
 };
 
 type Handler<Q extends QueueName> = (data: Queues[Q]) => Promise<void>;
 
 export interface Jobs {
   /** Enqueues in the caller's transaction: the job exists exactly when the rest does. */
-  enqueue<Q extends QueueName>(db: Queryable, queue: Q, data: Queues[Q], options?: SendOptions): Promise<void>;
+  enqueue<Q extends QueueName>(
+    db: Queryable,
+    queue: Q,
+    data: Queues[Q],
+    options?: SendOptions,
+  ): Promise<void>;
   work<Q extends QueueName>(queue: Q, handler: Handler<Q>): void;
   /** A job that runs on a schedule (five-field cron), once among all instances. */
   repeat(name: string, cron: string, handler: () => Promise<void>): void;
@@ -28,6 +52,8 @@ export interface Jobs {
 }
 
 const POLL_SECONDS = 1;
+/** A rush of jobs is taken in handfuls, one after the other without a pause. */
+const HANDFUL = 20;
 
 export function createJobs(connection: pg.ClientConfig, log: Logger): Jobs {
   const boss = new PgBoss({
@@ -40,15 +66,46 @@ export function createJobs(connection: pg.ClientConfig, log: Logger): Jobs {
   const workers: (() => Promise<unknown>)[] = [];
   const queueNames = new Set<string>(Object.keys(QUEUES));
 
+  let opened: Promise<void> | undefined;
+  const open = () => {
+    opened ??= openQueues().catch((error) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+  const openQueues = async () => {
+    await boss.start();
+    for (const name of queueNames) await boss.createQueue(name, QUEUES[name as QueueName]);
+  };
+
   return {
     async enqueue(db, queue, data, options = {}) {
-      await boss.send(queue, data, { ...options, db: fromDrizzle(db, sql) });
+      // A request may come before the workers run.
+      await open();
+      await boss.send(queue, data, { ...options, db: inTransaction(db) });
     },
     work(queue, handler) {
+      const settle = async ({ id, data }: Job<Queues[typeof queue]>): Promise<JobResult> => {
+        try {
+          await handler(data);
+          return { id, status: "completed" };
+        } catch (error) {
+          log.warn({ queue, job: id, error: describeError(error) }, "a job failed and is tried again");
+          return { id, status: "failed", output: { message: String(error) } };
+        }
+      };
       workers.push(() =>
-        boss.work<Queues[typeof queue]>(queue, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async ([job]) => {
-          if (job) await handler(job.data);
-        }),
+        boss.work<Queues[typeof queue]>(
+          queue,
+          {
+            pollingIntervalSeconds: POLL_SECONDS,
+            batchSize: HANDFUL,
+            burstWhenBatchFull: true,
+            perJobResults: true,
+          },
+          (jobs) => Promise.all(jobs.map(settle)),
+        ),
       );
     },
     repeat(name, cron, handler) {
@@ -59,10 +116,25 @@ export function createJobs(connection: pg.ClientConfig, log: Logger): Jobs {
       });
     },
     async start() {
-      await boss.start();
-      for (const name of queueNames) await boss.createQueue(name, QUEUES[name as QueueName]);
+      await open();
       for (const startWorker of workers) await startWorker();
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      if (!opened) return;
+      await opened.catch(() => {});
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
   };
 }
+
+const statementNames = new Map<string, string>();
+
+/** Few different statements enqueue everything: under a name each is planned once for a connection. */
+const inTransaction = (db: Queryable): NonNullable<SendOptions["db"]> => ({
+  async executeSql(text: string, values: unknown[] = []) {
+    const name = statementNames.get(text) ?? `enqueue_${statementNames.size}`;
+    statementNames.set(text, name);
+    const prepared = db._.session.prepareQuery({ sql: text, params: values }, undefined, name, false);
+    return (await prepared.execute()) as { rows: unknown[] };
+  },
+});

@@ -23,7 +23,11 @@ export interface Bus {
 }
 
 /** Sends in the caller's transaction: nobody hears of what was rolled back. */
-export async function notify<C extends Channel>(db: Queryable, channel: C, message: Channels[C]): Promise<void> {
+export async function notify<C extends Channel>(
+  db: Queryable,
+  channel: C,
+  message: Channels[C],
+): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`);
 }
 

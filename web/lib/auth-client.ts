@@ -1,5 +1,4 @@
 import type { GoTrueClient as AuthClient } from "@supabase/auth-js";
-import { setTokenSource } from "./api-client.ts";
 import { type AuthLink, readAuthLink } from "./auth-link.ts";
 import { announceSessionChange, isSignedIn, SESSION_KEY } from "./session.ts";
 
@@ -65,9 +64,7 @@ export async function signOut(): Promise<void> {
   if (error) await client.signOut({ scope: "local" });
 }
 
-// Here and not in an effect: a page may ask for data before any effect runs.
-setTokenSource(async () => {
-  if (typeof window === "undefined" || !(isSignedIn() || arrivalLink())) return null;
+export async function accessToken(): Promise<string | null> {
   const { data } = await (await authClient()).getSession();
   return data.session?.access_token ?? null;
-});
+}

@@ -1,6 +1,7 @@
 import type { CategoryPage, CategorySummary } from "#contracts/catalogue.ts";
 import { characterCount, tierForLength, tierForPrice } from "#contracts/money.ts";
 import type { Context } from "#server/context.ts";
+import type { Queryable } from "#server/database/pool.ts";
 import { NotFound } from "#server/errors.ts";
 import { notify } from "#server/realtime/bus.ts";
 import { readCatalogue } from "./files.ts";
@@ -33,7 +34,10 @@ const lowerFirst = (title: string) =>
   /^[A-Z][a-z]|^A /.test(title) ? title[0]?.toLowerCase() + title.slice(1) : title;
 
 /** Loads the written catalogue; what is already there is brought up to date and keeps its id. */
-export async function populate(ctx: Context): Promise<{ successfullyInserted: number; categories: number }> {
+export async function populate(
+  ctx: Context,
+  db: Queryable = ctx.db,
+): Promise<{ successfullyInserted: number; categories: number }> {
   const files = await readCatalogue();
   const categories = files.map((file) => ({
     id: categoryId(file.slug),
@@ -51,13 +55,13 @@ export async function populate(ctx: Context): Promise<{ successfullyInserted: nu
       price: tierForLength(characterCount(prompt.content))?.price ?? 0,
     })),
   );
-  const successfullyInserted = await ctx.db.transaction(async (tx) => {
+  const successfullyInserted = await db.transaction(async (tx) => {
     await store.upsertCategories(tx, categories);
     const added = await store.upsertPrompts(tx, prompts);
     await notify(tx, "catalogue_changed", {});
     return added;
   });
   // Plans made for empty tables are bad plans for a full catalogue.
-  await store.analyse(ctx.db);
+  await store.analyse(db);
   return { successfullyInserted, categories: categories.length };
 }

@@ -24,12 +24,14 @@ export async function storeInfo(ctx: Context): Promise<StoreInfo> {
 /** What pages read while they are rendered: the same data as the API, without a request. */
 export const createPageReader = (ctx: Context): PageData => ({
   async shell() {
-    const { company, support } = await readSettings(ctx);
+    const { company, support, announcement } = await readSettings(ctx);
     return {
       public_url: ctx.config.publicUrl,
       company,
       support,
       dev_mail: ctx.config.mail.smtpUrl === undefined && !ctx.config.production,
+      preview_hosts: ctx.config.previewHosts,
+      announcement,
     };
   },
   store: () => storeInfo(ctx),

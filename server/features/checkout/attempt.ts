@@ -1,0 +1,40 @@
+import type { Context } from "#server/context.ts";
+import { Conflict } from "#server/errors.ts";
+import type { Order } from "#server/features/orders/service.ts";
+import { countTry } from "#server/limits/limits.ts";
+
+const KEPT_MS = 24 * 3_600_000;
+
+/** A key stands for its order for a day; after a failed payment the same click starts anew. */
+export const mayRepeat = (ctx: Context, before: Pick<Order, "createdAt" | "status">): boolean =>
+  before.status !== "failed" && before.createdAt.getTime() > ctx.now().getTime() - KEPT_MS;
+
+/** Simulated or real, twenty a minute of one buyer, or of one address in the lab. */
+export const countCheckout = (ctx: Context, subject: string): Promise<void> =>
+  countTry(ctx, [{ name: "payment", subject, most: 20, seconds: 60 }]);
+
+/** A second click belongs to the first one's order; with another cart in hand it is a mistake. */
+export function sameOrder<O extends Order>(
+  before: O,
+  cart: { total: number; digest: string | null },
+  expectedTotal: number,
+): O {
+  const otherCart = cart.total > 0 && cart.digest !== before.cartDigest;
+  if (otherCart || before.totalAmount !== expectedTotal) {
+    throw new Conflict(
+      "idempotency_key_reused",
+      "This payment attempt belongs to another cart. Please try again.",
+      {
+        total_amount: cart.total,
+      },
+    );
+  }
+  return before;
+}
+
+export const refusal = (cart: { total: number }): Conflict =>
+  cart.total === 0
+    ? new Conflict("cart_empty", "Please add items to your cart before checking out.")
+    : new Conflict("total_changed", "Your cart or a price has changed. Please check the new total.", {
+        total_amount: cart.total,
+      });

@@ -1,0 +1,16 @@
+const ORDER_PAGES = new Set(["/purchase-success", "/order-status"]);
+
+/** Where the buyer comes back to: a page of this site, completed with the order's id, or the confirmation page. */
+export function returnUrl(publicUrl: string, wanted: string | null | undefined, orderId: string): string {
+  const home = new URL(publicUrl);
+  const url = parse(wanted ?? "", home) ?? new URL("/purchase-success", home);
+  const path = url.pathname.replace(/\/+$/, "");
+  if (ORDER_PAGES.has(path)) url.pathname = `${path}/${orderId}`;
+  return url.href;
+}
+
+function parse(wanted: string, home: URL): URL | undefined {
+  if (!/^(\/|https?:\/\/)/i.test(wanted) || !URL.canParse(wanted, home)) return undefined;
+  const url = new URL(wanted, home);
+  return url.origin === home.origin && url.username === "" ? url : undefined;
+}

@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import { SimulateCheckout } from "#contracts/checkout.ts";
+import { PaymentRequest } from "#contracts/payments.ts";
+import type { Context } from "#server/context.ts";
+import {
+  type MaybeSignedIn,
+  optionalUser,
+  requireUser,
+  type SignedIn,
+} from "#server/features/accounts/guards.ts";
+import { body } from "#server/http/json-body.ts";
+import { callerAddress } from "#server/limits/caller.ts";
+import * as checkout from "./service.ts";
+
+export const checkoutRoutes = (ctx: Context) =>
+  new Hono<SignedIn>().post("/simulate", requireUser(ctx), body(SimulateCheckout), async (c) =>
+    c.json(await checkout.simulate(ctx, c.var.user, c.req.valid("json"))),
+  );
+
+export const paymentFunctions = (ctx: Context) =>
+  new Hono<MaybeSignedIn>().post("/nova-casp-payment", optionalUser(ctx), body(PaymentRequest), async (c) =>
+    c.json(await checkout.startPayment(ctx, c.var.user, callerAddress(c, ctx.config), c.req.valid("json"))),
+  );

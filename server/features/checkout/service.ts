@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import type { SimulateCheckout, SimulatedCheckout } from "#contracts/checkout.ts";
+import type { Context } from "#server/context.ts";
+import type { Tx } from "#server/database/pool.ts";
+import { Forbidden } from "#server/errors.ts";
+import type { User } from "#server/features/accounts/service.ts";
+import * as orders from "#server/features/orders/service.ts";
+import { readSettings } from "#server/features/settings/service.ts";
+import { countCheckout, mayRepeat, refusal, sameOrder } from "./attempt.ts";
+import * as store from "./store.ts";
+
+export { startPayment } from "./payment.ts";
+
+/** Test mode: the cart becomes a paid order at once, and no money moves. */
+export async function simulate(
+  ctx: Context,
+  user: User,
+  request: SimulateCheckout,
+): Promise<SimulatedCheckout> {
+  if (!(await readSettings(ctx)).testMode) {
+    throw new Forbidden("not_in_test_mode", "Payments cannot be simulated: the store is not in test mode.");
+  }
+  await countCheckout(ctx, user.id);
+  return { order_id: await ctx.db.transaction((tx) => buy(ctx, tx, user, request)) };
+}
+
+async function buy(ctx: Context, tx: Tx, user: User, request: SimulateCheckout): Promise<string> {
+  const now = ctx.now();
+  const download = await orders.newDownload(ctx);
+  const order: store.NewOrder = {
+    id: randomUUID(),
+    userId: user.id,
+    userEmail: user.email,
+    currency: ctx.payments.currency,
+    livemode: false,
+    scope: "simulate",
+    key: request.idempotency_key,
+    now,
+    expectedTotal: request.total_amount,
+    expectedDigest: null,
+  };
+  const attempt = await store.buyCart(tx, order, download);
+  if (attempt.made) {
+    const paid = {
+      ...order,
+      ...download,
+      createdAt: now,
+      totalAmount: attempt.total,
+      packageType: "cart",
+      mailAllowed: true,
+    };
+    await orders.enqueuePurchaseMail(ctx, tx, paid, attempt.lines);
+    await orders.announce(tx, order);
+    return order.id;
+  }
+  const before = await store.findByKey(tx, user.id, "simulate", request.idempotency_key);
+  if (before && mayRepeat(ctx, before)) return sameOrder(before, attempt, request.total_amount).id;
+  if (!before) throw refusal(attempt);
+  await store.releaseKey(tx, before.id);
+  return buy(ctx, tx, user, request);
+}

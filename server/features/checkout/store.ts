@@ -1,0 +1,226 @@
+import { and, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type { Queryable } from "#server/database/pool.ts";
+import { orders } from "#server/database/schema/shop.ts";
+
+export type Scope = "simulate" | "payment";
+
+/** What an order is made of beside the cart itself. */
+export interface NewOrder {
+  id: string;
+  userId: string;
+  userEmail: string;
+  currency: string;
+  livemode: boolean;
+  scope: Scope;
+  key: string | null;
+  now: Date;
+  /** What the buyer saw; an order is made for exactly that or not at all. */
+  expectedTotal: number;
+  expectedDigest: string | null;
+}
+
+export interface CartLine {
+  title: string;
+  price: number;
+  quantity: number;
+  categoryName: string;
+}
+
+export interface Attempt {
+  made: boolean;
+  /** Zero: the cart is empty. */
+  total: number;
+  digest: string | null;
+  lines: CartLine[];
+}
+
+/** The cart as one text, in SQL and for what a client sends: prompt, quantity and price of each line. */
+export const describeLines = (lines: readonly { prompt_id: string; quantity: number; price: number }[]) =>
+  lines
+    .map((line) => `${line.prompt_id.toLowerCase()}:${line.quantity}:${line.price}`)
+    .sort()
+    .join(",");
+
+/** The lines are locked, so of two tabs that pay at once the second waits and finds the cart empty. */
+const cartOf = (userId: string) => sql`
+  lines as materialized (
+    select c.id, c.prompt_id, c.quantity, c.created_at, p.price, p.title, p.content, p.category_id, k.name
+    from cart_items c
+    join prompts p on p.id = c.prompt_id
+    join categories k on k.id = p.category_id
+    where c.user_id = ${userId}
+    order by c.created_at, c.id
+    for update of c
+  ), cart as (
+    select coalesce(sum(price * quantity), 0)::int as total,
+      (array_agg(category_id order by created_at, id))[1] as category_id,
+      md5(string_agg(prompt_id || ':' || quantity || ':' || price, ',' order by prompt_id)) as digest,
+      coalesce(json_agg(json_build_object('title', title, 'price', price, 'quantity', quantity,
+        'categoryName', name) order by created_at, id), '[]') as summary
+    from lines
+  )`;
+
+const itemsKept = sql`
+  kept as (
+    insert into order_items (order_id, prompt_id, position, quantity, price, title, content, category_name)
+    select made.id, l.prompt_id, row_number() over (order by l.created_at, l.id), l.quantity, l.price,
+      l.title, l.content, l.name
+    from made, lines l
+  )`;
+
+const outcome = sql`
+  select cart.total, cart.digest, cart.summary as lines, exists (select from made) as made from cart`;
+
+/** One statement from cart to paid order: lines locked, priced, copied and taken out of the cart. */
+export async function buyCart(
+  db: Queryable,
+  order: NewOrder,
+  download: { downloadToken: string; downloadExpiresAt: Date },
+): Promise<Attempt> {
+  return attempt(
+    db,
+    "buy_cart",
+    sql`with ${cartOf(order.userId)}, made as (
+      insert into orders (id, user_id, user_email, category_id, total_amount, currency, status, package_type,
+        livemode, nova_payment_status, download_token, download_expires_at, idempotency_key, idempotency_scope,
+        cart_digest, created_at, updated_at)
+      select ${order.id}::uuid, ${order.userId}::uuid, ${order.userEmail}, category_id, total, ${order.currency}, 'paid', 'cart',
+        ${order.livemode}::boolean, 'test_mode_success', ${download.downloadToken}, ${download.downloadExpiresAt.toISOString()}::timestamptz,
+        ${order.key}, ${order.scope}, digest, ${order.now.toISOString()}::timestamptz, ${order.now.toISOString()}::timestamptz
+      from cart where total = ${order.expectedTotal} and total > 0
+      on conflict (user_id, idempotency_scope, idempotency_key) where idempotency_key is not null do nothing
+      returning id
+    ), ${itemsKept}, emptied as (
+      delete from cart_items using made, lines where cart_items.id = lines.id
+    ) ${outcome}`,
+  );
+}
+
+/** The same up to the payment: the order waits for it, and the cart stays as it is. */
+export async function reserveCart(db: Queryable, order: NewOrder): Promise<Attempt> {
+  return attempt(
+    db,
+    "reserve_cart",
+    sql`with ${cartOf(order.userId)}, made as (
+      insert into orders (id, user_id, user_email, category_id, total_amount, currency, status, package_type,
+        livemode, idempotency_key, idempotency_scope, cart_digest, created_at, updated_at)
+      select ${order.id}::uuid, ${order.userId}::uuid, ${order.userEmail}, category_id, total, ${order.currency}, 'pending', 'cart',
+        ${order.livemode}::boolean, ${order.key}, ${order.scope}, digest, ${order.now.toISOString()}::timestamptz, ${order.now.toISOString()}::timestamptz
+      from cart where total = ${order.expectedTotal} and total > 0
+        and digest = coalesce(md5(${order.expectedDigest}::text), digest)
+      returning id
+    ), ${itemsKept} ${outcome}`,
+  );
+}
+
+const dialect = new PgDialect();
+
+/** Under a name the database plans the statement once for a connection, not once for a buyer. */
+async function attempt(db: Queryable, name: string, statement: SQL): Promise<Attempt> {
+  const query = dialect.sqlToQuery(statement);
+  const prepared = db._.session.prepareQuery(query, undefined, name, false);
+  const { rows } = (await prepared.execute()) as { rows: Attempt[] };
+  return rows[0] ?? { made: false, total: 0, digest: null, lines: [] };
+}
+
+/** One checkout of a buyer at a time, to the end of the transaction. */
+export async function lockCheckout(db: Queryable, userId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${userId}`}, 0))`);
+}
+
+export async function findByKey(db: Queryable, userId: string, scope: Scope, key: string) {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.userId, userId), eq(orders.idempotencyScope, scope), eq(orders.idempotencyKey, key)),
+    );
+  return order;
+}
+
+export async function releaseKey(db: Queryable, orderId: string): Promise<void> {
+  await db.update(orders).set({ idempotencyKey: null }).where(eq(orders.id, orderId));
+}
+
+/** Another checkout of this buyer that is just being taken to the provider. */
+export async function isAnotherUnderWay(
+  db: Queryable,
+  userId: string,
+  orderId: string,
+  since: Date,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.status, "pending"),
+        eq(orders.packageType, "cart"),
+        isNull(orders.novaPaymentId),
+        gt(orders.createdAt, since),
+        ne(orders.id, orderId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function readCart(
+  db: Queryable,
+  userId: string,
+): Promise<{ total: number; digest: string | null }> {
+  const { rows } = await db.execute<{ total: number; digest: string | null }>(
+    sql`with ${cartOf(userId)} select total, digest from cart`,
+  );
+  return rows[0] ?? { total: 0, digest: null };
+}
+
+/** Takes out what was ordered and leaves what came into the cart since. */
+export async function takeOutOfCart(db: Queryable, userId: string, orderId: string): Promise<void> {
+  await db.execute(sql`
+    with bought as (select prompt_id, quantity from order_items where order_id = ${orderId}),
+    gone as (
+      delete from cart_items c using bought b
+      where c.user_id = ${userId} and c.prompt_id = b.prompt_id and c.quantity <= b.quantity
+    )
+    update cart_items c set quantity = c.quantity - b.quantity from bought b
+    where c.user_id = ${userId} and c.prompt_id = b.prompt_id and c.quantity > b.quantity`);
+}
+
+/** The webhook may have been faster: what it wrote stays. */
+export async function recordPayment(
+  db: Queryable,
+  orderId: string,
+  payment: { paymentId: string; cpi: string; status: string; paymentUrl: string },
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    update orders set nova_payment_id = coalesce(nova_payment_id, ${payment.paymentId}),
+      nova_cpi = coalesce(nova_cpi, ${payment.cpi}), payment_url = ${payment.paymentUrl},
+      nova_payment_status = case when status = 'pending' then coalesce(nova_payment_status, ${payment.status})
+        else nova_payment_status end,
+      updated_at = ${now.toISOString()}::timestamptz
+    where id = ${orderId}`);
+}
+
+/** An order of the payment test page: the first prompts of a category by price, then title, at the form's amount. */
+export async function insertLabOrder(
+  db: Queryable,
+  order: typeof orders.$inferInsert & { id: string; categoryId: string },
+  packSize: number,
+): Promise<void> {
+  await db.insert(orders).values(order);
+  await db.execute(sql`
+    insert into order_items (order_id, prompt_id, position, quantity, price, title, content, category_name)
+    select ${order.id}, p.id, row_number() over (order by p.price, p.title), 1, p.price, p.title, p.content, k.name
+    from prompts p join categories k on k.id = p.category_id
+    where k.id = ${order.categoryId}
+    order by p.price, p.title limit ${packSize}`);
+}
+
+export async function hasCategory(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select 1 from categories where id = ${id}`);
+  return rowCount === 1;
+}

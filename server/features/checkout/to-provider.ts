@@ -1,0 +1,69 @@
+import { ACCEPTED_STATUSES, type PaymentResponse, type Upstream } from "#contracts/payments.ts";
+import type { Context } from "#server/context.ts";
+import * as orders from "#server/features/orders/service.ts";
+import { type CreatedPayment, ProviderFailure } from "#server/payments/provider.ts";
+import * as store from "./store.ts";
+
+/** Creates the payment of a waiting order. Whatever the provider does, the order says what became of it. */
+export async function takeToProvider(
+  ctx: Context,
+  order: orders.Order,
+  returnUrl: string,
+  service: string | undefined,
+): Promise<PaymentResponse> {
+  let created: CreatedPayment;
+  try {
+    created = await ctx.payments.create({
+      orderId: order.id,
+      amount: order.totalAmount,
+      currency: order.currency,
+      service,
+      customerEmail: order.userEmail,
+      returnUrl,
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    return giveUp(ctx, order, "failed", error.message, error.upstream);
+  }
+  const accepted = ACCEPTED_STATUSES.includes(created.status);
+  await ctx.db.transaction(async (tx) => {
+    await store.recordPayment(tx, order.id, created, ctx.now());
+    if (accepted && order.userId) await store.takeOutOfCart(tx, order.userId, order.id);
+    if (accepted) await orders.announce(tx, order);
+  });
+  if (!accepted) {
+    const reason = created.resolutionMessage || `The payment provider answered "${created.status}".`;
+    return giveUp(ctx, order, created.status, reason, undefined);
+  }
+  return {
+    success: true,
+    orderId: order.id,
+    novaStatus: created.status,
+    resolutionMessage: created.resolutionMessage,
+    cpi: created.cpi,
+    paymentId: created.paymentId,
+    paymentUrl: created.paymentUrl,
+  };
+}
+
+async function giveUp(
+  ctx: Context,
+  order: orders.Order,
+  status: string,
+  reason: string,
+  upstream: Upstream | undefined,
+): Promise<PaymentResponse> {
+  await ctx.db.transaction((tx) =>
+    orders.settle(ctx, tx, order.id, { by: "provider", to: "failed", reason, paymentStatus: status }),
+  );
+  return {
+    success: false,
+    orderId: order.id,
+    novaStatus: status,
+    resolutionMessage: reason,
+    cpi: null,
+    paymentId: null,
+    paymentUrl: null,
+    ...(upstream ? { upstream } : {}),
+  };
+}

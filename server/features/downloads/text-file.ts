@@ -1,0 +1,60 @@
+import type { Item } from "#server/features/orders/service.ts";
+
+export interface FileHeader {
+  name: string;
+  packageLabel: string;
+  orderId: string;
+  orderedAt: Date;
+  supportEmail: string;
+}
+
+const RULE = "=".repeat(64);
+const THIN_RULE = "-".repeat(64);
+
+const DAY = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const day = (date: Date) => DAY.format(date);
+
+/** The goods, piece by piece: header, numbered prompts, footer. */
+export function* writeFile(header: FileHeader, items: readonly Item[]): Generator<string> {
+  const mixed = new Set(items.map((item) => item.categoryName)).size > 1;
+  yield [
+    RULE,
+    "SUPER PROMPTS",
+    RULE,
+    `Category: ${header.name}`,
+    `Date:     ${day(header.orderedAt)}`,
+    `Order:    ${header.orderId}`,
+    `Package:  ${header.packageLabel}`,
+    "",
+    "",
+  ].join("\n");
+  for (const [index, item] of items.entries()) {
+    const notes = [
+      ...(mixed ? [`Category: ${item.categoryName}`] : []),
+      ...(item.quantity > 1 ? [`Copies: ${item.quantity}`] : []),
+    ];
+    yield [`${index + 1}. ${item.title}`, ...notes, THIN_RULE, item.content, "", ""].join("\n");
+  }
+  yield `${RULE}\nThank you for your purchase. Questions? Write to ${header.supportEmail}\n`;
+}
+
+/** "super-prompts-marketing-and-seo-1a2b3c4d.txt": letters that every file system takes. */
+export function fileName(name: string, orderId: string): string {
+  const slug = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll("&", "and")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
+  return `super-prompts-${slug || "order"}-${orderId.slice(0, 8)}.txt`;
+}
+
+/** Category names may hold any letter; the plain name serves what does not read the other. */
+export const disposition = (name: string, orderId: string): string =>
+  `attachment; filename="${fileName(name, orderId)}"; filename*=UTF-8''${encodeURIComponent(`Super Prompts - ${name} (${orderId.slice(0, 8)}).txt`).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;

@@ -1,0 +1,76 @@
+import type { Context } from "#server/context.ts";
+import type { Queryable } from "#server/database/pool.ts";
+import { Conflict } from "#server/errors.ts";
+import { readSettings } from "#server/features/settings/service.ts";
+import { enqueueMail, messageIdFor } from "#server/mail/mailer.ts";
+import { refundMail } from "#server/mail/templates/refund.ts";
+import { downloadUrl, enqueueCopy } from "./purchase-mail.ts";
+import { announce, isPaid, newDownload } from "./state.ts";
+import * as store from "./store.ts";
+
+/** What an admin does for a buyer, in the caller's transaction and under the order's row lock. */
+
+async function lockDelivered(tx: Queryable, id: string): Promise<store.Order | undefined> {
+  const order = await store.lockOrder(tx, id);
+  if (order && !isPaid(order)) throw new Conflict("order_not_paid", "This order has not been paid yet.");
+  if (order?.refundedAt) throw new Conflict("order_refunded", "This order has been refunded already.");
+  return order;
+}
+
+/** A new link whether or not the old one still works, which it then no longer does. */
+export async function mintLink(ctx: Context, tx: Queryable, id: string) {
+  if (!(await lockDelivered(tx, id))) return undefined;
+  const order = await store.updateOrder(tx, id, await newDownload(ctx));
+  return { url: downloadUrl(ctx, order), expires_at: order.downloadExpiresAt?.toISOString() ?? "" };
+}
+
+/** The receipt once more; its link works even if the first one has expired. */
+export async function sendReceiptAgain(
+  ctx: Context,
+  tx: Queryable,
+  id: string,
+): Promise<store.Order | undefined> {
+  const order = await lockDelivered(tx, id);
+  if (!order) return undefined;
+  if (!order.mailAllowed) {
+    throw new Conflict("mail_not_allowed", "Nobody asked for mail at this order's address, so none is sent.");
+  }
+  const lives = order.downloadToken && order.downloadExpiresAt && order.downloadExpiresAt > ctx.now();
+  const fresh = lives ? order : await store.updateOrder(tx, id, await newDownload(ctx));
+  await enqueueCopy(ctx, tx, fresh, await store.listItems(tx, id), fresh.userEmail);
+  return fresh;
+}
+
+/** Closes the download at once and tells the buyer. The money itself goes back at the payment provider. */
+export async function refund(
+  ctx: Context,
+  tx: Queryable,
+  id: string,
+  by: { userId: string; reason: string },
+): Promise<store.Order | undefined> {
+  if (!(await lockDelivered(tx, id))) return undefined;
+  const order = await store.updateOrder(tx, id, {
+    refundedAt: ctx.now(),
+    refundedBy: by.userId,
+    refundReason: by.reason,
+    updatedAt: ctx.now(),
+  });
+  if (order.mailAllowed) {
+    const { company, support } = await readSettings(ctx);
+    const mail = refundMail({
+      orderId: order.id,
+      orderedAt: order.createdAt,
+      total: order.totalAmount,
+      reason: by.reason,
+      company,
+      supportEmail: support.email,
+    });
+    await enqueueMail(ctx, tx, {
+      to: order.userEmail,
+      ...mail,
+      messageId: messageIdFor(ctx, `refund-${order.id}`),
+    });
+  }
+  await announce(tx, order);
+  return order;
+}

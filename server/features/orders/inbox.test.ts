@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { PaymentResponse } from "#contracts/payments.ts";
+import { eventOf, openCounter } from "#server/testing/counter.ts";
+import { signUp } from "#server/testing/people.ts";
+import { fillCart, json, mailsFor, payFor } from "#server/testing/selling.ts";
+import { retryEvent } from "./inbox.ts";
+
+const { provider, shop, prompts, buyerAtTheCounter, deliver, rowOf } = await openCounter();
+
+test("an event before its order is kept and acted on when the order is there", async () => {
+  const orderId = randomUUID();
+  const payment = {
+    id: `early-${orderId}`,
+    cpi: `cpi-early-${orderId}`,
+    reference: orderId,
+    amount: 500,
+    currency: "EUR",
+    status: "processed",
+    livemode: true,
+  };
+  provider.payments.set(payment.id, payment);
+  const event = eventOf(payment);
+  expect(await deliver(event)).toMatchObject({ status: 202, body: { orderId: null } });
+  await shop.ctx.db.execute(sql`
+    insert into orders (id, user_email, total_amount, package_type, livemode)
+    values (${orderId}, 'early@example.com', 500, 'cart', true)`);
+  const row = await rowOf(event);
+  await retryEvent(shop.ctx, row.id);
+  expect(await rowOf(event)).toMatchObject({ outcome: "changed" });
+  expect(await json(shop.get(`/api/orders/${orderId}/status`))).toMatchObject({
+    status: "paid",
+    nova_cpi: payment.cpi,
+  });
+});
+
+test("an event while the provider cannot be asked, or still says pending, is tried again at growing steps for an hour", async () => {
+  const { orderId, payment, order } = await buyerAtTheCounter();
+  const event = eventOf(payment);
+  provider.misbehave = (_req, res) => void res.writeHead(500).end();
+  expect(await deliver(event)).toMatchObject({ status: 202, body: { status: "pending", orderId } });
+  provider.misbehave = undefined;
+  expect(await deliver(event)).toMatchObject({ status: 202, body: { status: "pending", orderId } });
+  const row = await rowOf(event);
+  const tries = async () =>
+    (
+      await shop.ctx.db.execute<{ seconds: number }>(sql`
+        select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job
+        where name = 'payment-event' and data->>'eventRow' = ${row.id} order by created_on`)
+    ).rows.map(({ seconds }) => seconds);
+  expect(await tries()).toEqual([10]);
+  for (let i = 0; i < 12; i++) await retryEvent(shop.ctx, row.id);
+  const steps = await tries();
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  expect(steps.reduce((sum, step) => sum + step)).toBeGreaterThanOrEqual(3600);
+  expect(await rowOf(event)).toMatchObject({ outcome: "given up" });
+  payment.status = "processed";
+  await deliver(event);
+  expect(await order()).toMatchObject({ status: "paid" });
+});
+
+test("a webhook that is faster than the provider's answer finds its order by the reference", async () => {
+  const buyer = await signUp(shop);
+  const cart = await fillCart(buyer, prompts);
+  let racing: ReturnType<typeof deliver> | undefined;
+  provider.misbehave = (_req, res) => {
+    const reference = provider.creations.at(-1) ?? "";
+    const payment = {
+      id: `fast-${reference}`,
+      cpi: `cpi-fast-${reference}`,
+      reference,
+      amount: cart.total,
+      currency: "EUR",
+      status: "processed",
+      livemode: true,
+    };
+    provider.payments.set(payment.id, payment);
+    provider.misbehave = undefined;
+    racing = deliver(eventOf(payment));
+    void racing.then(() =>
+      res
+        .writeHead(201)
+        .end(JSON.stringify({ ...payment, status: "pending", payment_url: "http://pay.example/fast" })),
+    );
+  };
+  const { orderId } = await json<PaymentResponse>(
+    buyer.post("/functions/v1/nova-casp-payment", payFor(cart)),
+  );
+  expect(await racing).toMatchObject({ status: 200, body: { status: "paid", orderId } });
+  expect(await json(buyer.get(`/api/orders/${orderId}`))).toMatchObject({
+    status: "paid",
+    nova_payment_status: "processed",
+  });
+  expect(await json(buyer.get("/api/cart"))).toMatchObject({ count: 0 });
+  expect(await mailsFor(shop, orderId)).toHaveLength(1);
+});

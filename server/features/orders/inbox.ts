@@ -1,0 +1,120 @@
+import type { WebhookAnswer, WebhookEvent } from "#contracts/payments.ts";
+import type { Context } from "#server/context.ts";
+import { isUuid } from "#server/http/path-id.ts";
+import { type Payment, ProviderFailure } from "#server/payments/provider.ts";
+import * as inbox from "./inbox-store.ts";
+import { judge } from "./judge.ts";
+import { type Settled, settle, type Verdict } from "./state.ts";
+import * as store from "./store.ts";
+
+/** Seconds from one try of a waiting event to the next: about an hour in all. */
+const STEPS = [10, 20, 40, 80, 160, 320, 600, 600, 600, 600, 600];
+
+export interface Receipt {
+  status: 200 | 202;
+  body: WebhookAnswer;
+}
+
+/** Keeps a verified event, acts on it once, and says what became of it. */
+export async function receiveEvent(ctx: Context, event: WebhookEvent, raw: unknown): Promise<Receipt> {
+  const kept = await ctx.db.transaction(async (tx) => {
+    const row = await inbox.keepEvent(tx, {
+      provider: ctx.payments.name,
+      eventId: event.id,
+      paymentId: event.data.id,
+      raw,
+      receivedAt: ctx.now(),
+    });
+    // Even if this process dies in the next line, the event is tried again.
+    if (row.isNew) {
+      await ctx.jobs.enqueue(tx, "payment-event", { eventRow: row.event.id }, { startAfter: STEPS[0] ?? 10 });
+    }
+    return row.event;
+  });
+  return act(ctx, kept);
+}
+
+/** A job's turn: what still has to wait is tried again at a growing distance. */
+export async function retryEvent(ctx: Context, eventRow: string): Promise<void> {
+  const event = await inbox.findEvent(ctx.db, eventRow);
+  if (!event || event.handledAt) return;
+  await act(ctx, event);
+  await ctx.db.transaction(async (tx) => {
+    if ((await inbox.findEvent(tx, event.id))?.handledAt) return;
+    const step = STEPS[await inbox.countAttempt(tx, event.id)];
+    if (step !== undefined) return ctx.jobs.enqueue(tx, "payment-event", { eventRow }, { startAfter: step });
+    await inbox.markHandled(tx, event.id, ctx.now(), "given up");
+    ctx.log.error(
+      { event: event.eventId, payment: event.paymentId },
+      "a payment event found no order in an hour",
+    );
+  });
+}
+
+async function act(ctx: Context, event: inbox.PaymentEvent): Promise<Receipt> {
+  const asked = await askProvider(ctx, event.paymentId);
+  const order = await findOrderOf(ctx, event, asked.payment);
+  if (asked.failed || !order) return waiting(order);
+  const verdict = judgeEvent(ctx, order, asked.payment, event);
+  if (!verdict) return waiting(order);
+  const settled = await ctx.db.transaction(async (tx) => {
+    const result = await settle(ctx, tx, order.id, { ...verdict, raw: event.raw });
+    await inbox.markHandled(tx, event.id, ctx.now(), result?.outcome ?? "order gone");
+    return result;
+  });
+  return settled ? answer(settled) : waiting(undefined);
+}
+
+/** The announcement itself must be from the same world, test or live, as the payment. */
+function judgeEvent(
+  ctx: Context,
+  order: store.Order,
+  payment: Payment | undefined,
+  event: inbox.PaymentEvent,
+): Verdict | undefined {
+  const announced = (event.raw as WebhookEvent).livemode;
+  if (announced !== ctx.payments.livemode) return { by: "provider", to: "held", reason: "livemode mismatch" };
+  return judge(ctx, order, payment);
+}
+
+async function askProvider(ctx: Context, paymentId: string): Promise<{ payment?: Payment; failed: boolean }> {
+  try {
+    const payment = await ctx.payments.fetch(paymentId);
+    return { failed: false, ...(payment ? { payment } : {}) };
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    ctx.log.warn(
+      { payment: paymentId, reason: error.message },
+      "the provider could not be asked about a payment",
+    );
+    return { failed: true };
+  }
+}
+
+/** By the payment's id; or by its reference, when the event was faster than the answer that names the payment. */
+async function findOrderOf(ctx: Context, event: inbox.PaymentEvent, payment: Payment | undefined) {
+  const order = await store.findByPayment(ctx.db, event.paymentId);
+  if (order || !payment || !isUuid(payment.reference)) return order;
+  return store.findOrder(ctx.db, payment.reference);
+}
+
+const waiting = (order: store.Order | undefined): Receipt => ({
+  status: 202,
+  body: {
+    message: "Stored and tried again soon",
+    status: order?.status ?? null,
+    orderId: order?.id ?? null,
+    idempotent: false,
+  },
+});
+
+export function answer({ order, outcome }: Settled): Receipt {
+  const known = { status: order.status, orderId: order.id };
+  if (outcome === "held")
+    return { status: 202, body: { message: "Held for review", ...known, idempotent: false } };
+  if (outcome === "repeated") {
+    return { status: 200, body: { message: "Order already processed", ...known, idempotent: true } };
+  }
+  const message = order.status === "paid" ? "Order marked as paid" : "Order marked as failed";
+  return { status: 200, body: { message, ...known, idempotent: false } };
+}

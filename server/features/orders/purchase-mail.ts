@@ -1,0 +1,68 @@
+import type { Context } from "#server/context.ts";
+import type { Queryable } from "#server/database/pool.ts";
+import { readSettings } from "#server/features/settings/service.ts";
+import { enqueueMail, messageIdFor } from "#server/mail/mailer.ts";
+import { purchaseMail } from "#server/mail/templates/purchase.ts";
+import type { Item, Order } from "./store.ts";
+import { orderName, packageLabel } from "./wording.ts";
+
+type PaidOrder = Pick<
+  Order,
+  | "id"
+  | "userEmail"
+  | "totalAmount"
+  | "packageType"
+  | "downloadToken"
+  | "downloadExpiresAt"
+  | "createdAt"
+  | "mailAllowed"
+>;
+type Line = Pick<Item, "title" | "price" | "quantity" | "categoryName">;
+
+export const downloadUrl = (ctx: Context, order: Pick<Order, "id" | "downloadToken">): string =>
+  `${ctx.config.publicUrl}/functions/v1/download-prompts?orderId=${order.id}&token=${order.downloadToken}`;
+
+/** In the transaction that pays: the mail goes exactly when the order is paid, and once. */
+export async function enqueuePurchaseMail(
+  ctx: Context,
+  tx: Queryable,
+  order: PaidOrder,
+  lines: readonly Line[],
+): Promise<void> {
+  if (order.mailAllowed) await sendReceipt(ctx, tx, order, lines, order.userEmail, `purchase-${order.id}`);
+}
+
+/** Asked for by the buyer: a mail of its own, so with an id of its own. */
+export const enqueueCopy = (
+  ctx: Context,
+  tx: Queryable,
+  order: PaidOrder,
+  lines: readonly Line[],
+  to: string,
+): Promise<void> => sendReceipt(ctx, tx, order, lines, to, `purchase-${order.id}-${ctx.now().getTime()}`);
+
+async function sendReceipt(
+  ctx: Context,
+  tx: Queryable,
+  order: PaidOrder,
+  lines: readonly Line[],
+  to: string,
+  id: string,
+): Promise<void> {
+  const { company, support } = await readSettings(ctx);
+  const promptCount = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const mail = purchaseMail({
+    orderId: order.id,
+    orderedAt: order.createdAt,
+    name: orderName(lines.map((line) => line.categoryName)),
+    packageLabel: packageLabel(order.packageType as "cart", promptCount),
+    lines,
+    total: order.totalAmount,
+    downloadUrl: downloadUrl(ctx, order),
+    expiresAt: order.downloadExpiresAt ?? ctx.now(),
+    orderUrl: `${ctx.config.publicUrl}/purchase-success/${order.id}`,
+    company,
+    supportEmail: support.email,
+  });
+  await enqueueMail(ctx, tx, { to, ...mail, messageId: messageIdFor(ctx, id) });
+}

@@ -1,0 +1,158 @@
+import type {
+  DownloadLink,
+  OrderDetail,
+  OrderHistory,
+  OwnedPrompts,
+  PublicOrderStatus,
+  SendPurchaseEmail,
+} from "#contracts/orders.ts";
+import type { WebhookAnswer } from "#contracts/payments.ts";
+import type { Context } from "#server/context.ts";
+import { Conflict, Forbidden, NotFound, Unauthorized } from "#server/errors.ts";
+import { isAdmin, type User } from "#server/features/accounts/service.ts";
+import { countTry } from "#server/limits/limits.ts";
+import { answer, type Receipt, receiveEvent, retryEvent } from "./inbox.ts";
+import { downloadUrl, enqueueCopy } from "./purchase-mail.ts";
+import { reconcile } from "./reconcile.ts";
+import { toDetail, toSummary } from "./shapes.ts";
+import { isPaid, newDownload, settle, type Verdict } from "./state.ts";
+import * as store from "./store.ts";
+import { packSize } from "./wording.ts";
+
+export { mintLink, refund, sendReceiptAgain } from "./desk.ts";
+export { enqueuePurchaseMail } from "./purchase-mail.ts";
+export { toLabOrder } from "./shapes.ts";
+export { announce, decideHeld, isHeld, isPaid, newDownload, settle } from "./state.ts";
+export { findByCpi, findOrder, type Item, listLatest, listOfEmail, type Order } from "./store.ts";
+export { orderName, packageLabel, packSize } from "./wording.ts";
+
+const BAD_SIGNATURES = { name: "webhook-bad-signature", most: 60, seconds: 60 };
+
+export async function readHistory(ctx: Context, user: User): Promise<OrderHistory> {
+  const rows = await store.listOfUser(ctx.db, user.id);
+  return {
+    orders: rows.map(({ order, promptCount, categoryNames, categoryName }) =>
+      toSummary(
+        order,
+        promptCount > 0
+          ? { promptCount, categoryNames }
+          : {
+              promptCount: packSize(order.packageType as "cart"),
+              categoryNames: categoryName ? [categoryName] : [],
+            },
+        false,
+      ),
+    ),
+  };
+}
+
+export async function readOwned(ctx: Context, user: User): Promise<OwnedPrompts> {
+  const owned = await store.listOwnedPrompts(ctx.db, user.id);
+  return { prompt_ids: owned.flatMap(({ promptId }) => promptId ?? []) };
+}
+
+export async function readOrder(ctx: Context, user: User, id: string): Promise<OrderDetail> {
+  const { order, asAdmin } = await findFor(ctx, user, id);
+  return toDetail(order, await itemsOf(ctx, order), asAdmin);
+}
+
+export async function readStatus(ctx: Context, id: string): Promise<PublicOrderStatus> {
+  const order = await store.findOrder(ctx.db, id);
+  if (!order) throw orderNotFound();
+  return {
+    id: order.id,
+    status: order.status as PublicOrderStatus["status"],
+    total_amount: order.totalAmount,
+    nova_cpi: order.novaCpi,
+    updated_at: order.updatedAt.toISOString(),
+    category_id: order.categoryId,
+  };
+}
+
+/** The prompts of an order as they were bought; for orders kept without items, what the order names. */
+export async function itemsOf(ctx: Context, order: store.Order): Promise<store.Item[]> {
+  const items = await store.listItems(ctx.db, order.id);
+  if (items.length > 0) return items;
+  return store.listFallbackItems(ctx.db, order, order.packageType === "5-pack" ? 5 : 10);
+}
+
+export async function openDownloadLink(ctx: Context, user: User, id: string): Promise<DownloadLink> {
+  await findFor(ctx, user, id);
+  const order = await freshenDownload(ctx, id);
+  return { url: downloadUrl(ctx, order), expires_at: order.downloadExpiresAt?.toISOString() ?? "" };
+}
+
+/** A new token once the old one has expired, which is then dead; under the row lock, so two calls get the same. */
+async function freshenDownload(ctx: Context, id: string): Promise<store.Order> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await store.lockOrder(tx, id);
+    if (!order) throw orderNotFound();
+    if (!isPaid(order)) throw new Conflict("order_not_paid", "This order has not been paid yet.");
+    if (order.refundedAt) throw refunded();
+    const lives = order.downloadToken && order.downloadExpiresAt && order.downloadExpiresAt > ctx.now();
+    return lives ? order : store.updateOrder(tx, id, await newDownload(ctx));
+  });
+}
+
+export async function resendPurchaseMail(
+  ctx: Context,
+  user: User,
+  request: SendPurchaseEmail,
+): Promise<{ success: true }> {
+  const { order } = await findFor(ctx, user, request.orderId);
+  const to = request.userEmail.toLowerCase();
+  const own = order.userId === user.id ? [order.userEmail, user.email] : [order.userEmail];
+  if (!own.some((address) => address.toLowerCase() === to)) {
+    throw new Forbidden("not_the_buyer", "The receipt goes to the buyer's own address only.");
+  }
+  const fresh = await freshenDownload(ctx, order.id);
+  await enqueueCopy(ctx, ctx.db, fresh, await itemsOf(ctx, fresh), to);
+  return { success: true };
+}
+
+/** Raw bytes to a kept and handled event. Only callers that cannot sign are counted. */
+export async function receiveWebhook(
+  ctx: Context,
+  raw: string,
+  signature: string | undefined,
+  address: string,
+): Promise<Receipt> {
+  try {
+    const event = await ctx.payments.verifyWebhook(raw, signature);
+    return await receiveEvent(ctx, event, JSON.parse(raw));
+  } catch (error) {
+    if (error instanceof Unauthorized) await countTry(ctx, [{ ...BAD_SIGNATURES, subject: address }]);
+    throw error;
+  }
+}
+
+/** A person's word on an order: the test page's simulation, an admin's decision on a held one. */
+export async function decide(ctx: Context, orderId: string, verdict: Verdict): Promise<WebhookAnswer> {
+  const settled = await ctx.db.transaction((tx) => settle(ctx, tx, orderId, verdict));
+  if (!settled) throw orderNotFound();
+  return answer(settled).body;
+}
+
+/** The work that goes on without anybody asking. */
+export function workOnOrders(ctx: Context): void {
+  ctx.jobs.work("payment-event", ({ eventRow }) => retryEvent(ctx, eventRow));
+  ctx.jobs.repeat("reconcile-orders", "* * * * *", () => reconcile(ctx));
+}
+
+/** Not there and not yours look the same. */
+async function findFor(
+  ctx: Context,
+  user: User,
+  id: string,
+): Promise<{ order: store.Order; asAdmin: boolean }> {
+  const order = await store.findOrder(ctx.db, id);
+  if (order && order.userId === user.id) return { order, asAdmin: await isAdmin(ctx, user) };
+  if (!order || !(await isAdmin(ctx, user))) throw orderNotFound();
+  return { order, asAdmin: true };
+}
+
+export const orderNotFound = () =>
+  new NotFound("order_not_found", "The order you're looking for doesn't exist.");
+
+export const refunded = () =>
+  new Forbidden("order_refunded", "This order was refunded; its download is closed.");

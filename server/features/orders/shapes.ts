@@ -1,0 +1,81 @@
+import type { OrderDetail, OrderSummary } from "#contracts/orders.ts";
+import type { LabOrder } from "#contracts/payment-lab.ts";
+import { isPaid } from "./state.ts";
+import type { Item, Order } from "./store.ts";
+import { orderName, packageLabel } from "./wording.ts";
+
+/** Orders as they leave the server. */
+
+interface Contents {
+  promptCount: number;
+  categoryNames: readonly string[];
+}
+
+const statusOf = (order: Order) => order.status as OrderSummary["status"];
+const typeOf = (order: Order) => order.packageType as OrderSummary["package_type"];
+
+export const toLabOrder = (order: Order): LabOrder => ({
+  id: order.id,
+  user_email: order.userEmail,
+  category_id: order.categoryId,
+  total_amount: order.totalAmount,
+  currency: order.currency,
+  status: statusOf(order),
+  package_type: typeOf(order),
+  livemode: order.livemode,
+  nova_cpi: order.novaCpi,
+  nova_payment_id: order.novaPaymentId,
+  nova_payment_status: order.novaPaymentStatus,
+  payment_intent_id: order.paymentIntentId,
+  nova_webhook_raw: order.novaWebhookRaw,
+  failure_reason: order.failureReason,
+  created_at: order.createdAt.toISOString(),
+  updated_at: order.updatedAt.toISOString(),
+});
+
+/** Admins see the webhook whole, the buyer what it says about the purchase. */
+export const toSummary = (order: Order, contents: Contents, forAdmin: boolean): OrderSummary => ({
+  ...toLabOrder(order),
+  user_id: order.userId,
+  prompt_id: order.promptId,
+  name: orderName(contents.categoryNames),
+  package_label: packageLabel(typeOf(order), contents.promptCount),
+  prompt_count: contents.promptCount,
+  nova_webhook_raw: forAdmin ? order.novaWebhookRaw : withoutInternals(order.novaWebhookRaw),
+  refunded_at: order.refundedAt?.toISOString() ?? null,
+});
+
+export function toDetail(order: Order, items: readonly Item[], forAdmin: boolean): OrderDetail {
+  const contents = {
+    promptCount: items.reduce((sum, item) => sum + item.quantity, 0),
+    categoryNames: items.map((item) => item.categoryName),
+  };
+  // The text is what is sold: an order alone does not show it.
+  const delivered = isPaid(order) && order.refundedAt === null;
+  return {
+    ...toSummary(order, contents, forAdmin),
+    items: items.map((item) => ({
+      prompt_id: item.promptId,
+      quantity: item.quantity,
+      price: item.price,
+      category_name: item.categoryName,
+      prompt: { id: item.promptId, title: item.title, content: delivered ? item.content : null },
+    })),
+    download_token: delivered ? order.downloadToken : null,
+    download_expires_at: delivered ? (order.downloadExpiresAt?.toISOString() ?? null) : null,
+  };
+}
+
+function withoutInternals(raw: unknown): unknown {
+  if (typeof raw !== "object" || raw === null) return null;
+  const event = raw as { data?: { id?: unknown }; error?: { code?: unknown; message?: unknown } } & Record<
+    string,
+    unknown
+  >;
+  return {
+    status: event.status,
+    livemode: event.livemode,
+    data: { id: event.data?.id },
+    ...(event.error ? { error: { code: event.error.code, message: event.error.message } } : {}),
+  };
+}

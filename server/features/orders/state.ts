@@ -1,0 +1,144 @@
+import { randomBytes } from "node:crypto";
+import { DEMO_EMAIL } from "#contracts/payment-lab.ts";
+import type { Context } from "#server/context.ts";
+import type { Queryable } from "#server/database/pool.ts";
+import { Conflict } from "#server/errors.ts";
+import { readSettings } from "#server/features/settings/service.ts";
+import { notify } from "#server/realtime/bus.ts";
+import { enqueuePurchaseMail } from "./purchase-mail.ts";
+import * as store from "./store.ts";
+
+/** The only place where an order changes its state: pending → paid | failed, or held for a person to decide. */
+
+const DAY_MS = 86_400_000;
+const HELD = "held: ";
+
+/** What is to become of an order, and on whose word. */
+export type Verdict = {
+  by: "provider" | "person";
+  /** The event that said so, as it came. */
+  raw?: unknown;
+  payment?: { paymentId: string; cpi: string };
+} & (
+  | { to: "paid" }
+  | { to: "failed"; reason: string; paymentStatus?: string; returnToCart?: boolean }
+  | { to: "held"; reason: string }
+);
+
+export interface Settled {
+  order: store.Order;
+  outcome: "changed" | "repeated" | "held";
+}
+
+export const isPaid = (order: Pick<store.Order, "status">): boolean =>
+  order.status === "paid" || order.status === "completed";
+
+export const isHeld = (order: Pick<store.Order, "novaPaymentStatus">): boolean =>
+  order.novaPaymentStatus?.startsWith(HELD) ?? false;
+
+/** A token of 256 random bits and how long it opens the download. */
+export const newDownload = async (ctx: Context) => ({
+  downloadToken: randomBytes(32).toString("base64url"),
+  downloadExpiresAt: new Date(ctx.now().getTime() + (await readSettings(ctx)).downloadDays * DAY_MS),
+});
+
+/** Under the order's row lock, in the caller's transaction. Undefined when there is no such order. */
+export async function settle(
+  ctx: Context,
+  tx: Queryable,
+  orderId: string,
+  verdict: Verdict,
+): Promise<Settled | undefined> {
+  const order = await store.lockOrder(tx, orderId);
+  if (!order) return undefined;
+  if (order.status !== "pending") return repeat(ctx, tx, order, verdict);
+  // Once held, only a person decides.
+  if (isHeld(order) && verdict.by === "provider") return { order, outcome: "held" };
+  const change = {
+    updatedAt: ctx.now(),
+    ...(verdict.raw === undefined ? {} : { novaWebhookRaw: verdict.raw }),
+    ...(verdict.payment && order.novaPaymentId === null
+      ? { novaPaymentId: verdict.payment.paymentId, novaCpi: verdict.payment.cpi }
+      : {}),
+  };
+  if (verdict.to === "held") {
+    const held = await store.updateOrder(tx, order.id, {
+      updatedAt: change.updatedAt,
+      ...("novaWebhookRaw" in change ? { novaWebhookRaw: change.novaWebhookRaw } : {}),
+      novaPaymentStatus: HELD + verdict.reason,
+    });
+    await announce(tx, held);
+    return { order: held, outcome: "held" };
+  }
+  if (verdict.to === "failed") {
+    const failed = await store.updateOrder(tx, order.id, {
+      ...change,
+      status: "failed",
+      failureReason: verdict.reason,
+      ...(verdict.paymentStatus ? { novaPaymentStatus: verdict.paymentStatus } : {}),
+    });
+    if (verdict.returnToCart && order.userId) await store.returnToCart(tx, failed);
+    await announce(tx, failed);
+    return { order: failed, outcome: "changed" };
+  }
+  return { order: await pay(ctx, tx, order, change), outcome: "changed" };
+}
+
+async function pay(
+  ctx: Context,
+  tx: Queryable,
+  order: store.Order,
+  change: Parameters<typeof store.updateOrder>[2],
+): Promise<store.Order> {
+  const paid = await store.updateOrder(tx, order.id, {
+    ...change,
+    ...(await newDownload(ctx)),
+    status: "paid",
+    novaPaymentStatus: "processed",
+    failureReason: null,
+  });
+  await enqueuePurchaseMail(ctx, tx, paid, await store.listItems(tx, paid.id));
+  await announce(tx, paid);
+  return paid;
+}
+
+/** An admin's word on a held order; also on one that was paid after it had failed. */
+export async function decideHeld(
+  ctx: Context,
+  tx: Queryable,
+  orderId: string,
+  verdict: { to: "paid" } | { to: "failed"; reason: string },
+): Promise<store.Order | undefined> {
+  const order = await store.lockOrder(tx, orderId);
+  if (!order) return undefined;
+  if (!isHeld(order))
+    throw new Conflict("order_not_held", "This order is not held: there is nothing to decide.");
+  if (verdict.to === "paid") return pay(ctx, tx, order, { updatedAt: ctx.now() });
+  const failed = await store.updateOrder(tx, order.id, {
+    updatedAt: ctx.now(),
+    status: "failed",
+    novaPaymentStatus: "failed",
+    failureReason: verdict.reason,
+  });
+  await announce(tx, failed);
+  return failed;
+}
+
+/** Nothing changes; but money that came after a failure is shown to a person. */
+async function repeat(ctx: Context, tx: Queryable, order: store.Order, verdict: Verdict): Promise<Settled> {
+  if (verdict.to !== "paid" || order.status !== "failed" || isHeld(order))
+    return { order, outcome: "repeated" };
+  const flagged = await store.updateOrder(tx, order.id, {
+    novaPaymentStatus: `${HELD}paid after failed`,
+    updatedAt: ctx.now(),
+    ...(verdict.raw === undefined ? {} : { novaWebhookRaw: verdict.raw }),
+  });
+  await announce(tx, flagged);
+  return { order: flagged, outcome: "repeated" };
+}
+
+/** NOTIFY makes commits queue up behind one another, so only orders that somebody watches are announced. */
+export async function announce(tx: Queryable, order: Pick<store.Order, "id" | "userEmail">): Promise<void> {
+  if (order.userEmail !== DEMO_EMAIL) return;
+  await notify(tx, "order_changed", { id: order.id, user_email: order.userEmail });
+}

@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { Queryable } from "#server/database/pool.ts";
+import { categories, prompts } from "#server/database/schema/catalogue.ts";
+import { orderItems, orders } from "#server/database/schema/shop.ts";
+
+export type Order = typeof orders.$inferSelect;
+export type Item = Pick<
+  typeof orderItems.$inferSelect,
+  "promptId" | "quantity" | "price" | "title" | "content" | "categoryName"
+>;
+
+const MOST_SHOWN = 500;
+const HANDFUL = 100;
+
+const first = async <T>(rows: PromiseLike<T[]>): Promise<T | undefined> => (await rows)[0];
+
+export const findOrder = (db: Queryable, id: string) =>
+  first(db.select().from(orders).where(eq(orders.id, id)));
+
+export const findByCpi = (db: Queryable, cpi: string) =>
+  first(db.select().from(orders).where(eq(orders.novaCpi, cpi)));
+
+export const findByPayment = (db: Queryable, paymentId: string) =>
+  first(db.select().from(orders).where(eq(orders.novaPaymentId, paymentId)));
+
+/** Whoever changes an order holds its row until the change is done. */
+export const lockOrder = (db: Queryable, id: string) =>
+  first(db.select().from(orders).where(eq(orders.id, id)).for("update"));
+
+export async function updateOrder(
+  db: Queryable,
+  id: string,
+  change: Partial<typeof orders.$inferInsert>,
+): Promise<Order> {
+  const [order] = await db.update(orders).set(change).where(eq(orders.id, id)).returning();
+  if (!order) throw new Error("An order vanished while it was locked.");
+  return order;
+}
+
+export const listItems = (db: Queryable, orderId: string): Promise<Item[]> =>
+  db
+    .select(itemFields)
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+
+const itemFields = {
+  promptId: orderItems.promptId,
+  quantity: orderItems.quantity,
+  price: orderItems.price,
+  title: orderItems.title,
+  content: orderItems.content,
+  categoryName: orderItems.categoryName,
+};
+
+/** For orders made without items: a single prompt, or the first of a category. */
+export const listFallbackItems = (db: Queryable, order: Order, limit: number): Promise<Item[]> =>
+  db
+    .select({
+      promptId: sql<string | null>`${prompts.id}`,
+      quantity: sql<number>`1`.mapWith(Number),
+      price: prompts.price,
+      title: prompts.title,
+      content: prompts.content,
+      categoryName: categories.name,
+    })
+    .from(prompts)
+    .innerJoin(categories, eq(categories.id, prompts.categoryId))
+    .where(
+      order.promptId
+        ? eq(prompts.id, order.promptId)
+        : order.categoryId
+          ? eq(prompts.categoryId, order.categoryId)
+          : sql`false`,
+    )
+    .orderBy(asc(prompts.price), asc(prompts.title))
+    .limit(order.promptId ? 1 : limit);
+
+/** Each order with what its lines add up to, without their texts. */
+export const listOfUser = (db: Queryable, userId: string) =>
+  db
+    .select({
+      order: orders,
+      promptCount:
+        sql<number>`coalesce((select sum(quantity) from order_items where order_id = ${orders.id}), 0)`.mapWith(
+          Number,
+        ),
+      categoryNames: sql<string[]>`array(
+        select distinct category_name from order_items where order_id = ${orders.id})`,
+      categoryName: categories.name,
+    })
+    .from(orders)
+    .leftJoin(categories, eq(categories.id, orders.categoryId))
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt))
+    .limit(MOST_SHOWN);
+
+export const listOfEmail = (db: Queryable, email: string, limit: number) =>
+  db.select().from(orders).where(eq(orders.userEmail, email)).orderBy(desc(orders.createdAt)).limit(limit);
+
+export const listLatest = (db: Queryable, limit: number) =>
+  db.select({ id: orders.id }).from(orders).orderBy(desc(orders.createdAt)).limit(limit);
+
+export const listOwnedPrompts = (db: Queryable, userId: string) =>
+  db
+    .selectDistinct({ promptId: orderItems.promptId })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        inArray(orders.status, ["paid", "completed"]),
+        isNull(orders.refundedAt),
+        sql`${orderItems.promptId} is not null`,
+      ),
+    );
+
+/** What was in the order goes back into the cart, unless the buyer has put it there meanwhile. */
+export async function returnToCart(db: Queryable, order: Order): Promise<void> {
+  await db.execute(sql`
+    insert into cart_items (user_id, prompt_id, quantity)
+    select ${order.userId}, prompt_id, least(sum(quantity), 99) from order_items
+    where order_id = ${order.id} and prompt_id is not null group by prompt_id
+    on conflict (user_id, prompt_id) do nothing`);
+}
+
+/** Those asked about longest ago first, each at most once in that time; held ones are a person's to decide. */
+export const listOverdue = (db: Queryable, before: Date): Promise<Order[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, "pending"),
+        lt(orders.createdAt, before),
+        sql`coalesce(${orders.novaPaymentStatus}, '') not like 'held: %'`,
+        or(isNull(orders.paymentCheckedAt), lt(orders.paymentCheckedAt, before)),
+      ),
+    )
+    .orderBy(sql`${orders.paymentCheckedAt} nulls first`, asc(orders.createdAt))
+    .limit(HANDFUL);

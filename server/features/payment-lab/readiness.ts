@@ -1,0 +1,105 @@
+import type { CheckStatus, Readiness } from "#contracts/payment-lab.ts";
+import { isLoopbackHost } from "#server/config.ts";
+import type { Context } from "#server/context.ts";
+import * as catalogue from "#server/features/catalogue/service.ts";
+import * as orders from "#server/features/orders/service.ts";
+import { readSettings } from "#server/features/settings/service.ts";
+import { testWebhook } from "./webhook-test.ts";
+
+type Verdict = { status: CheckStatus; message: string };
+const pass = (message: string): Verdict => ({ status: "pass", message });
+const warning = (message: string): Verdict => ({ status: "warning", message });
+const fail = (message: string): Verdict => ({ status: "fail", message });
+
+const LATEST = 5;
+const FULL_CATALOGUE = { prompts: 600, categories: 30 };
+
+/** Is the store fit to take real money? Each check answers for itself, none can break the others. */
+export async function readReadiness(ctx: Context): Promise<Readiness> {
+  const checks = await Promise.all(
+    CHECKS.map(async ({ name, ask, broken }) => {
+      const verdict = await ask(ctx).catch((error) => {
+        ctx.log.warn({ check: name, reason: String(error) }, "a readiness check failed");
+        return fail(broken);
+      });
+      return { name, ...verdict };
+    }),
+  );
+  const has = (status: CheckStatus) => checks.some((check) => check.status === status);
+  return { overall: has("fail") ? "fail" : has("warning") ? "warning" : "pass", checks };
+}
+
+const CHECKS: { name: string; ask: (ctx: Context) => Promise<Verdict>; broken: string }[] = [
+  {
+    name: "Orders",
+    broken: "Cannot access orders table",
+    async ask(ctx) {
+      const latest = await orders.listLatest(ctx.db, LATEST);
+      return pass(latest.length > 0 ? `The ${latest.length} latest orders can be read` : "No orders yet");
+    },
+  },
+  {
+    name: "Payment provider",
+    broken: "Cannot reach diagnostic function",
+    async ask(ctx) {
+      const { targetedChecks } = await ctx.payments.diagnose();
+      const missed = targetedChecks.filter((check) => !check.success);
+      if (missed.length > 0) return fail(`${missed[0]?.label}: ${missed[0]?.upstream.status || "no answer"}`);
+      return ctx.config.nova.baseUrl
+        ? pass("The provider answers")
+        : warning("The sandbox answers; no money moves");
+    },
+  },
+  {
+    name: "Webhook",
+    broken: "Function invocation failed",
+    ask: async (ctx) => pass((await testWebhook(ctx)).message),
+  },
+  {
+    name: "Checkout mode",
+    broken: "Function invocation failed",
+    async ask(ctx) {
+      const { testMode } = await readSettings(ctx);
+      return testMode
+        ? warning("Test mode is on: orders are given away")
+        : pass("Real payments are required");
+    },
+  },
+  {
+    name: "Live mode",
+    broken: "Function invocation failed",
+    ask: async (ctx) =>
+      ctx.payments.livemode
+        ? pass("Only live payments count")
+        : warning("Payments are test payments (livemode off)"),
+  },
+  {
+    name: "Mail",
+    broken: "Function invocation failed",
+    ask: async (ctx) =>
+      ctx.config.mail.smtpUrl
+        ? pass("Mail is sent over SMTP")
+        : warning("Mail goes to the local outbox: set SMTP_URL"),
+  },
+  {
+    name: "Public address",
+    broken: "Function invocation failed",
+    async ask(ctx) {
+      const url = new URL(ctx.config.publicUrl);
+      if (url.protocol === "https:") return pass(url.origin);
+      return isLoopbackHost(url.hostname)
+        ? warning(`${url.origin} is this machine only`)
+        : fail(`${url.origin} is not https`);
+    },
+  },
+  {
+    name: "Catalogue",
+    broken: "Cannot read the catalogue",
+    async ask(ctx) {
+      const { prompts, categories } = await catalogue.countGoods(ctx);
+      const said = `${prompts} prompts in ${categories} categories`;
+      const full = prompts === FULL_CATALOGUE.prompts && categories === FULL_CATALOGUE.categories;
+      return full ? pass(said) : warning(`${said} instead of 600 in 30`);
+    },
+  },
+];

@@ -1,0 +1,37 @@
+import { eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Database, Queryable } from "#server/database/pool.ts";
+import { settings } from "#server/database/schema/operations.ts";
+
+const read = (db: Queryable) => db.select({ name: settings.name, value: settings.value }).from(settings);
+
+/** On a connection of its own: settings are read within transactions, which may hold the whole pool. */
+export async function readAll({ connection }: Pick<Database, "connection">): Promise<Map<string, unknown>> {
+  const client = new pg.Client({ ...connection, application_name: "superprompts-settings" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return new Map((await read(drizzle({ client }))).map(({ name, value }) => [name, value]));
+  } finally {
+    await client.end();
+  }
+}
+
+/** One change at a time, to the end of the transaction: before and after in the audit log follow each other. */
+export async function lockAll(db: Queryable): Promise<Map<string, unknown>> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
+  return new Map((await read(db)).map(({ name, value }) => [name, value]));
+}
+
+export async function put(
+  db: Queryable,
+  row: { name: string; value: unknown; updatedAt: Date; updatedBy: string },
+): Promise<void> {
+  const { name, ...set } = row;
+  await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set });
+}
+
+export async function drop(db: Queryable, name: string): Promise<void> {
+  await db.delete(settings).where(eq(settings.name, name));
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { ProviderFailure } from "#server/payments/provider.ts";
+import { openProvider } from "#server/testing/provider.ts";
+import { createNova } from "./client.ts";
+
+const provider = await openProvider();
+const nova = createNova({
+  access: async () => ({
+    baseUrl: provider.env.NOVA_BASE_URL ?? "",
+    publicKey: "public",
+    secretKey: "secret",
+    webhookSecret: "hook",
+    webhookUrl: "http://shop.example/hook",
+  }),
+  service: "card",
+  currency: "EUR",
+  livemode: true,
+  now: () => new Date(),
+  patienceMs: 200,
+});
+const order = {
+  orderId: "order-1",
+  amount: 99,
+  currency: "EUR",
+  service: undefined,
+  customerEmail: "a@example.com",
+  returnUrl: "http://shop.example/back",
+};
+
+test("a creation that fails once is tried once more under the same key", async () => {
+  provider.misbehave = (_req, res) => {
+    provider.misbehave = undefined;
+    res.writeHead(502).end();
+  };
+  expect(await nova.create(order)).toMatchObject({ paymentId: "pay-order-1", status: "process_pending" });
+  expect(provider.creations).toEqual(["order-1", "order-1"]);
+});
+
+test("a provider that takes too long is a failure with a clear text", async () => {
+  provider.misbehave = () => {};
+  await expect(nova.fetch("x")).rejects.toThrow(/took too long/);
+  provider.misbehave = undefined;
+});
+
+test("a redirect is not followed: the keys stay here", async () => {
+  provider.misbehave = (_req, res) => void res.writeHead(302, { Location: "http://127.0.0.1:9/" }).end();
+  await expect(nova.fetch("x")).rejects.toThrow(ProviderFailure);
+  provider.misbehave = undefined;
+});
+
+test("an answer about another payment is no answer", async () => {
+  provider.misbehave = (_req, res) =>
+    void res.writeHead(200).end(JSON.stringify(provider.payments.get("pay-order-1")));
+  await expect(nova.fetch("pay-other")).rejects.toThrow(ProviderFailure);
+  provider.misbehave = undefined;
+  expect(await nova.fetch("pay-other")).toBeUndefined();
+});
+
+test("the connectivity check shows what was asked and answered", async () => {
+  expect(await nova.diagnose()).toMatchObject({
+    secrets: { baseUrlPreview: provider.env.NOVA_BASE_URL, publicKeyPresent: true },
+    targetedChecks: [
+      { success: true, sent: { service: "card" }, upstream: { status: 200, statusText: "OK", body: "{}" } },
+      { success: true, upstream: { status: 404 } },
+    ],
+  });
+  provider.misbehave = (_req, res) => void res.writeHead(500).end("x".repeat(900));
+  const { targetedChecks } = await nova.diagnose();
+  expect(targetedChecks[0]).toMatchObject({
+    success: false,
+    upstream: { status: 500, body: "x".repeat(500) },
+  });
+  provider.misbehave = undefined;
+});

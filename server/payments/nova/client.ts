@@ -1,0 +1,109 @@
+import { WebhookEvent } from "#contracts/payments.ts";
+import { Invalid, Unauthorized } from "#server/errors.ts";
+import {
+  type CreatedPayment,
+  type NewPayment,
+  type Payment,
+  type PaymentProvider,
+  ProviderFailure,
+} from "#server/payments/provider.ts";
+import { accessHeaders, type NovaAccess, type NovaOptions } from "./access.ts";
+import { diagnose } from "./diagnose.ts";
+import { type Answer, call, parseJson, upstreamOf } from "./http.ts";
+import { isSignedBy } from "./signature.ts";
+import { CreatedWire, type CreatePayment, PaymentWire, RefusalWire } from "./wire.ts";
+
+/** The payment provider over HTTP. */
+export function createNova(options: NovaOptions): PaymentProvider {
+  return {
+    name: "nova",
+    livemode: options.livemode,
+    currency: options.currency,
+    create: async (payment) => readCreated(await createOnceMore(options, await options.access(), payment)),
+    fetch: async (paymentId) => fetchPayment(options, await options.access(), paymentId),
+    async verifyWebhook(raw, signature) {
+      const { webhookSecret } = await options.access();
+      if (!isSignedBy(webhookSecret, raw, signature, options.now())) {
+        throw new Unauthorized("bad_signature", "This webhook is not signed by the payment provider.");
+      }
+      const event = WebhookEvent.safeParse(parseJson(raw));
+      if (!event.success) throw new Invalid("invalid_event", "The event does not have the agreed shape.");
+      return event.data;
+    },
+    diagnose: async () => diagnose(await options.access(), options),
+  };
+}
+
+/** A creation is safe to repeat: the provider knows it by its Idempotency-Key. */
+async function createOnceMore(
+  options: NovaOptions,
+  access: NovaAccess,
+  payment: NewPayment,
+): Promise<Answer> {
+  const body: CreatePayment = {
+    reference: payment.orderId,
+    amount: payment.amount,
+    currency: payment.currency,
+    service: payment.service || options.service,
+    customer_email: payment.customerEmail,
+    return_url: payment.returnUrl,
+    webhook_url: access.webhookUrl,
+  };
+  const ask = () =>
+    call(
+      `${access.baseUrl}/payments`,
+      {
+        method: "POST",
+        headers: {
+          ...accessHeaders(access),
+          "Content-Type": "application/json",
+          "Idempotency-Key": payment.orderId,
+        },
+        body: JSON.stringify(body),
+      },
+      options.patienceMs,
+    );
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProviderFailure) return ask();
+    throw error;
+  }
+}
+
+function readCreated(answer: Answer): CreatedPayment {
+  const json = parseJson(answer.text);
+  if (answer.status >= 400) {
+    const refusal = RefusalWire.safeParse(json).data;
+    const reason = refusal?.resolution_message ?? refusal?.error?.message;
+    throw new ProviderFailure(
+      reason ?? `The payment provider refused the payment (${answer.status}).`,
+      upstreamOf(answer),
+    );
+  }
+  const created = CreatedWire.safeParse(json);
+  if (!created.success) {
+    throw new ProviderFailure(
+      "The payment provider sent an answer that makes no sense. You have not been charged; please try again.",
+      upstreamOf(answer),
+    );
+  }
+  const { id, cpi, status, resolution_message, payment_url } = created.data;
+  return { paymentId: id, cpi, status, resolutionMessage: resolution_message ?? "", paymentUrl: payment_url };
+}
+
+async function fetchPayment(
+  options: NovaOptions,
+  access: NovaAccess,
+  paymentId: string,
+): Promise<Payment | undefined> {
+  const url = `${access.baseUrl}/payments/${encodeURIComponent(paymentId)}`;
+  const answer = await call(url, { headers: accessHeaders(access) }, options.patienceMs);
+  if (answer.status === 404) return undefined;
+  const payment = PaymentWire.safeParse(parseJson(answer.text));
+  if (answer.status !== 200 || !payment.success || payment.data.id !== paymentId) {
+    throw new ProviderFailure("The payment provider's answer makes no sense.", upstreamOf(answer));
+  }
+  const { id, error, ...rest } = payment.data;
+  return { paymentId: id, ...rest, error: error ?? null };
+}

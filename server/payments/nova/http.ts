@@ -1,0 +1,49 @@
+import { ProviderFailure } from "#server/payments/provider.ts";
+
+const BODY_PREVIEW = 500;
+export const PATIENCE_MS = 10_000;
+
+export interface Answer {
+  status: number;
+  statusText: string;
+  text: string;
+}
+
+export const upstreamOf = ({ status, statusText, text }: Answer) => ({
+  status,
+  statusText,
+  body: text.slice(0, BODY_PREVIEW),
+});
+
+/** One call, answered within its patience or a failure that says what happened. */
+export async function call(url: string, init: RequestInit, patienceMs = PATIENCE_MS): Promise<Answer> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(patienceMs) });
+    text = await response.text();
+  } catch (error) {
+    const slow = error instanceof DOMException && error.name === "TimeoutError";
+    throw new ProviderFailure(
+      slow
+        ? "The payment provider took too long to answer. You have not been charged; please try again."
+        : "The payment provider cannot be reached right now. You have not been charged; please try again.",
+    );
+  }
+  const answer = { status: response.status, statusText: response.statusText, text };
+  if (response.status >= 500) {
+    throw new ProviderFailure(
+      "The payment provider has a problem on its side. You have not been charged; please try again.",
+      upstreamOf(answer),
+    );
+  }
+  return answer;
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

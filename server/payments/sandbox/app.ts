@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import { Hono, type Context as HonoContext } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Context } from "#server/context.ts";
+import { answerError } from "#server/http/answer-error.ts";
+import { baseHeaders } from "#server/http/security-headers.ts";
+import { sandboxApi } from "./api.ts";
+import { CANCELLED, cardProblem, decide, NOT_APPROVED } from "./cards.ts";
+import { cardPage, missingPage, pagePolicy, securePage, settledPage } from "./pages.ts";
+import { change, findByCpi, isOpen, type PaymentError, type SandboxPayment } from "./store.ts";
+import { announceOutcome, deliverAgain } from "./webhook.ts";
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+const SECOND_DELIVERY_SECONDS = 5;
+
+/** Plays the payment provider over its wire format, with a page where a person pays with a test card. */
+export function createSandbox(ctx: Context) {
+  const app = new Hono();
+  const headers = Object.entries(baseHeaders(ctx.config.publicUrl));
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of headers) c.header(name, value);
+    c.header("Cache-Control", "no-store");
+  });
+  app.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES }));
+  app.onError((error, c) => answerError(error, c, ctx.log));
+  app.route("/", sandboxApi(ctx));
+
+  app.get("/pay/:cpi", async (c) => {
+    const payment = await findByCpi(ctx.db, c.req.param("cpi"));
+    return show(c, payment, payment?.status === "pending" ? securePage : (open) => cardPage(open));
+  });
+  app.post("/pay/:cpi", async (c) => {
+    const payment = await findByCpi(ctx.db, c.req.param("cpi"));
+    if (!payment || !isOpen(payment)) return show(c, payment, (open) => cardPage(open));
+    const card = await readCard(c);
+    const problem = cardProblem(card);
+    if (problem) return show(c, payment, (open) => cardPage(open, problem, card), 422);
+    const decision = decide(card);
+    if (decision.kind === "declined") return finish(ctx, c, payment, decision.error);
+    await change(ctx.db, payment.id, { status: "pending", updatedAt: ctx.now() });
+    return c.redirect(`/sandbox/pay/${payment.cpi}`, 303);
+  });
+  app.post("/pay/:cpi/3ds", async (c) => {
+    const payment = await findByCpi(ctx.db, c.req.param("cpi"));
+    if (payment?.status !== "pending") return show(c, payment, (open) => cardPage(open));
+    const { decision } = await c.req.parseBody();
+    return finish(ctx, c, payment, decision === "approve" ? null : NOT_APPROVED);
+  });
+  app.post("/pay/:cpi/cancel", async (c) => {
+    const payment = await findByCpi(ctx.db, c.req.param("cpi"));
+    if (!payment || !isOpen(payment)) return show(c, payment, (open) => cardPage(open));
+    return finish(ctx, c, payment, CANCELLED);
+  });
+  app.notFound((c) => show(c, undefined, (open) => cardPage(open)));
+  return app;
+}
+
+export function workOnSandbox(ctx: Context): void {
+  ctx.jobs.work("sandbox-webhook", ({ paymentId }) => deliverAgain(ctx, paymentId));
+}
+
+async function readCard(c: HonoContext) {
+  const form = await c.req.parseBody();
+  const field = (name: string) => String(form[name] ?? "").replace(/\s/g, "");
+  return { number: field("number").replaceAll("-", ""), expiry: field("expiry"), cvv: field("cvv") };
+}
+
+function show(
+  c: HonoContext,
+  payment: SandboxPayment | undefined,
+  page: (payment: SandboxPayment) => ReturnType<typeof cardPage>,
+  status: 200 | 422 = 200,
+) {
+  c.header("Content-Security-Policy", pagePolicy(payment?.returnUrl ?? c.req.url));
+  if (!payment) return c.html(missingPage(), 404);
+  return isOpen(payment) ? c.html(page(payment), status) : c.html(settledPage(payment, backTo(payment)));
+}
+
+/** The decision and the promise to announce it are one; then the first announcement, before the buyer is back. */
+async function finish(ctx: Context, c: HonoContext, payment: SandboxPayment, error: PaymentError | null) {
+  const decided = await ctx.db.transaction(async (tx) => {
+    const done = await change(tx, payment.id, {
+      status: error ? "failed" : "processed",
+      error,
+      eventId: `evt_${randomBytes(16).toString("hex")}`,
+      updatedAt: ctx.now(),
+    });
+    if (done) {
+      await ctx.jobs.enqueue(
+        tx,
+        "sandbox-webhook",
+        { paymentId: done.id },
+        { startAfter: SECOND_DELIVERY_SECONDS },
+      );
+    }
+    return done;
+  });
+  if (decided) {
+    await announceOutcome(ctx, decided).catch((reason) =>
+      ctx.log.warn(
+        { payment: payment.id, reason: String(reason) },
+        "the webhook did not arrive and comes again",
+      ),
+    );
+  }
+  return c.redirect(backTo(decided ?? (await findByCpi(ctx.db, payment.cpi)) ?? payment), 303);
+}
+
+const backTo = (payment: SandboxPayment): string =>
+  payment.status === "processed"
+    ? payment.returnUrl
+    : new URL(`/order-status/${payment.reference}`, payment.returnUrl).href;

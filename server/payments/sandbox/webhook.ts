@@ -1,0 +1,37 @@
+import type { Context } from "#server/context.ts";
+import { SIGNATURE_HEADER, sign } from "#server/payments/nova/signature.ts";
+import { sandboxKeys } from "#server/payments/payments.ts";
+import { findPayment, markDelivered, type SandboxPayment } from "./store.ts";
+
+const PATIENCE_MS = 10_000;
+
+/** Tells the store what became of a payment. Throws when it has to be told again. */
+export async function announceOutcome(ctx: Context, payment: SandboxPayment): Promise<void> {
+  const raw = JSON.stringify({
+    id: payment.eventId,
+    data: { id: payment.id },
+    status: payment.status,
+    livemode: ctx.payments.livemode,
+    ...(payment.error ? { error: payment.error } : {}),
+  });
+  const { webhookSecret } = await sandboxKeys(ctx.config, ctx.db);
+  const response = await fetch(payment.webhookUrl, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", [SIGNATURE_HEADER]: sign(webhookSecret, raw, ctx.now()) },
+    body: raw,
+    redirect: "error",
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  await response.body?.cancel();
+  const final = response.status < 500 && response.status !== 429;
+  if (!final) throw new Error(`the webhook was answered with ${response.status}`);
+  if (!response.ok)
+    ctx.log.warn({ payment: payment.id, status: response.status }, "the webhook was refused for good");
+  await markDelivered(ctx.db, payment.id, ctx.now());
+}
+
+/** A job's turn, in case the first delivery did not arrive. */
+export async function deliverAgain(ctx: Context, paymentId: string): Promise<void> {
+  const payment = await findPayment(ctx.db, paymentId);
+  if (payment && !payment.webhookDeliveredAt) await announceOutcome(ctx, payment);
+}
