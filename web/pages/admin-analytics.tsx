@@ -1,6 +1,6 @@
 import { AdminGuard } from "#web/features/accounts/admin-guard.tsx";
+import { AnalyticsReport } from "#web/features/admin/analytics/analytics-report.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
-import { Coming } from "#web/shell/coming.tsx";
 import type { Route } from "./+types/admin-analytics.ts";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function AdminAnalyticsPage() {
   return (
     <AdminGuard>
-      <Coming title="Analytics" />
+      <AnalyticsReport />
     </AdminGuard>
   );
 }

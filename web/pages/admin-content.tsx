@@ -1,6 +1,6 @@
 import { AdminGuard } from "#web/features/accounts/admin-guard.tsx";
+import { Content } from "#web/features/admin/content/content.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
-import { Coming } from "#web/shell/coming.tsx";
 import type { Route } from "./+types/admin-content.ts";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function AdminContentPage() {
   return (
     <AdminGuard>
-      <Coming title="Content" />
+      <Content />
     </AdminGuard>
   );
 }

@@ -1,6 +1,6 @@
 import { AdminGuard } from "#web/features/accounts/admin-guard.tsx";
+import { Orders } from "#web/features/admin/orders/orders.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
-import { Coming } from "#web/shell/coming.tsx";
 import type { Route } from "./+types/admin-orders.ts";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function AdminOrdersPage() {
   return (
     <AdminGuard>
-      <Coming title="Orders" />
+      <Orders />
     </AdminGuard>
   );
 }

@@ -1,6 +1,6 @@
 import { AdminGuard } from "#web/features/accounts/admin-guard.tsx";
+import { Users } from "#web/features/admin/users/users.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
-import { Coming } from "#web/shell/coming.tsx";
 import type { Route } from "./+types/admin-users.ts";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function AdminUsersPage() {
   return (
     <AdminGuard>
-      <Coming title="Users" />
+      <Users />
     </AdminGuard>
   );
 }

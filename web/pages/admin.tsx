@@ -1,6 +1,6 @@
 import { AdminGuard } from "#web/features/accounts/admin-guard.tsx";
+import { Overview } from "#web/features/admin/overview/overview.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
-import { Coming } from "#web/shell/coming.tsx";
 import type { Route } from "./+types/admin.ts";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function AdminPage() {
   return (
     <AdminGuard>
-      <Coming title="Admin Panel" />
+      <Overview />
     </AdminGuard>
   );
 }

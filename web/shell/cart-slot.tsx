@@ -2,7 +2,6 @@ import { ShoppingBag } from "lucide-react";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useCart } from "#web/features/cart/cart-state.ts";
-import { savePendingItem } from "#web/features/cart/pending-item.ts";
 import { type AddToCart, setAddToCart } from "#web/lib/cart-port.ts";
 import { isSignedIn, useSignedIn } from "#web/lib/session.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
@@ -97,14 +96,14 @@ function useCartOfThePage() {
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   useEffect(() => {
-    const add: AddToCart = async (prompt, categoryName) => {
-      if (isSignedIn())
-        return (await import("#web/features/cart/commands.ts")).addToCart(prompt, categoryName);
-      const { id: prompt_id, title, price } = prompt;
-      savePendingItem({ prompt_id, title, price, category_name: categoryName, timestamp: Date.now() });
+    const add: AddToCart = async (...wish) => {
+      if (isSignedIn()) return (await import("#web/features/cart/commands.ts")).addToCart(...wish);
+      (await import("#web/features/cart/pending-item.ts")).keepForLater(...wish);
       await navigate(`/auth?returnUrl=${encodeURIComponent(window.location.pathname)}`);
     };
-    setAddToCart(add);
+    setAddToCart((...wish) =>
+      add(...wish).catch((error) => console.error("The prompt could not be added to the cart.", error)),
+    );
   }, [navigate]);
 
   useEffect(() => {

@@ -5,14 +5,13 @@ import { onContactSupport } from "#web/features/support/contact.ts";
 import { CONTENT_ID, focusContent } from "#web/lib/focus-content.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useDialogPart } from "#web/lib/use-dialog-part.ts";
+import { Accounts } from "./accounts.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PendingBar } from "./pending-bar.tsx";
 import { RouteChanges } from "./route-changes.tsx";
-import { SessionKeeper } from "./session-keeper.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { ToastHost } from "./toast-host.tsx";
-import { Welcome } from "./welcome.tsx";
 
 const loadPreferences = () => import("#web/features/consent/preferences-dialog.tsx");
 const loadContact = () => import("#web/features/support/contact-dialog.tsx");
@@ -57,8 +56,7 @@ export function Shell({ shell, children }: ShellProps) {
       <Footer shell={shell} onCookieSettings={showCookieSettings} />
       <RouteChanges />
       <ToastHost />
-      <SessionKeeper />
-      <Welcome supportAddress={supportAddress} />
+      <Accounts supportAddress={supportAddress} />
       {cookies.part && <cookies.part.PreferencesDialog {...cookies.dialog} />}
       {contact && <contact.ContactDialog supportAddress={supportAddress} {...contactDialog} />}
     </>

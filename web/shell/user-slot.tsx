@@ -1,48 +1,26 @@
-import { Link, useNavigate } from "react-router";
-import { useProfile } from "#web/features/accounts/profile.ts";
-import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { UserRound } from "lucide-react";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { useSignedIn } from "#web/lib/session.ts";
 import { usePart } from "#web/lib/use-part.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Avatar, menuName } from "./avatar.tsx";
 
-const loadMenu = () => import("./user-menu.tsx");
-const prefetch = () => void loadMenu().catch(() => {});
+const loadSlot = () => import("./signed-in-slot.tsx");
 
-/** A link to the account in the HTML; with script, a button that opens the user menu. */
+/** In everybody's HTML, so it is only a link to the account until somebody is signed in. */
 export function UserSlot() {
-  const { profile } = useProfile();
-  const { part, need } = usePart(loadMenu);
-  const hydrated = useHydrated();
-  const navigate = useNavigate();
-  if (part) return <part.UserMenu profile={profile} />;
-
-  const open = () => need().catch(() => navigate("/account"));
-  const asButton = {
-    role: "button",
-    "aria-haspopup": "menu" as const,
-    "aria-expanded": false,
-    onClick: (event: React.MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      open();
-    },
-    onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.key !== " " && event.key !== "ArrowDown") return;
-      event.preventDefault();
-      open();
-    },
-  };
+  const signedIn = useSignedIn();
+  const { part, need } = usePart(loadSlot);
+  useEffect(() => {
+    if (signedIn) need().catch((error) => console.error("The user menu could not be loaded.", error));
+  }, [signedIn, need]);
+  if (part) return <part.SignedInSlot />;
   return (
     <Button asChild variant="ghost" size="icon" className="rounded-full">
-      <Link
-        to="/account"
-        data-early
-        aria-label={menuName(profile)}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-        {...(hydrated && asButton)}
-      >
-        <Avatar profile={profile} />
+      <Link to="/account" aria-label="Account">
+        <span className="grid size-9 place-items-center rounded-full bg-ink text-paper">
+          <UserRound className="size-4.5" />
+        </span>
       </Link>
     </Button>
   );

@@ -2,6 +2,14 @@ import { expect, test } from "vitest";
 import { signUp } from "#server/testing/people.ts";
 import { openShop } from "#server/testing/shop.ts";
 
+test("only an admin's profile says admin", async () => {
+  const shop = await openShop();
+  const admin = await signUp(shop, { admin: true });
+  const person = await signUp(shop);
+  expect(await (await admin.get("/api/profile")).json()).toMatchObject({ is_admin: true });
+  expect(await (await person.get("/api/profile")).json()).toMatchObject({ is_admin: false });
+});
+
 test("a person reads and changes their profile", async () => {
   const shop = await openShop();
   const person = await signUp(shop);

@@ -42,7 +42,7 @@ export const findProfile = async (db: Queryable, userId: string) => {
     .select({
       displayName: profiles.displayName,
       createdAt: profiles.createdAt,
-      isAdmin: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${profiles.userId} and ${userRoles.role} = 'admin')`,
+      isAdmin: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${userId} and ${userRoles.role} = 'admin')`,
     })
     .from(profiles)
     .where(eq(profiles.userId, userId));

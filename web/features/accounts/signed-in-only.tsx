@@ -15,16 +15,17 @@ export function SignedInOnly({ waiting, children }: SignedInOnlyProps) {
   const [welcome, setWelcome] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
+    const { pathname, search } = window.location;
     let gone = false;
     const decide = async () => {
       // A link from a mail may be bringing the session right now.
       await arrivalFailure().catch(() => null);
       const mayEnter = isSignedIn() && !(await owesSecondFactor().catch(() => false));
-      if (gone) return;
+      // Whoever logs out is on the way home already, and is not to be called back.
+      if (gone || window.location.pathname !== pathname) return;
       setWelcome(mayEnter);
       if (mayEnter) return;
       gone = true;
-      const { pathname, search } = window.location;
       navigate(signInPath(pathname + search), { replace: true });
     };
     decide();

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { signOut } from "#web/lib/auth-client.ts";
+import { callAuth } from "#web/lib/auth-call.ts";
 import { announceSessionChange } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -23,6 +23,9 @@ const WORDS = {
   },
 };
 type Tab = keyof typeof WORDS;
+
+/** Their other devices stay signed in: nobody has proven yet to be them. */
+const forgetThisSession = () => void callAuth((client) => client.signOut({ scope: "local" }));
 
 interface AuthPanelProps {
   devMail: boolean;
@@ -54,7 +57,7 @@ export function AuthPanel({ devMail, failedLink }: AuthPanelProps) {
         lead="Enter the code that your authenticator app shows for Super Prompts."
       >
         <SecondFactorForm onVerified={announceSessionChange} />
-        <Button variant="link" className="mt-4 w-full" onClick={() => signOut()}>
+        <Button variant="link" className="mt-4 w-full" onClick={forgetThisSession}>
           Use another account
         </Button>
       </AuthFrame>

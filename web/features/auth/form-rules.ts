@@ -21,7 +21,6 @@ export const SignUpRules = z.object({
 export type SignUpValues = z.infer<typeof SignUpRules>;
 
 export const EmailRules = z.object({ email });
-export type EmailValues = z.infer<typeof EmailRules>;
 
 export const NewPasswordRules = z
   .object({ password: newPassword, confirmation: z.string() })
@@ -31,4 +30,3 @@ export const NewPasswordRules = z
     // Both mistakes are told at once.
     when: () => true,
   });
-export type NewPasswordValues = z.infer<typeof NewPasswordRules>;

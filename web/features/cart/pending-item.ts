@@ -1,3 +1,4 @@
+import type { AddToCart } from "#web/lib/cart-port.ts";
 import { browserStorage, readJson, writeJson } from "#web/lib/storage.ts";
 
 const KEY = "pending-cart-item";
@@ -17,6 +18,9 @@ function isPendingItem(value: unknown): value is PendingItem {
 }
 
 export const savePendingItem = (item: PendingItem): boolean => writeJson(KEY, item);
+
+export const keepForLater = (...[{ id, title, price }, categoryName]: Parameters<AddToCart>): boolean =>
+  savePendingItem({ prompt_id: id, title, price, category_name: categoryName, timestamp: Date.now() });
 
 /** Reads and removes it. */
 export function takePendingItem(): PendingItem | null {

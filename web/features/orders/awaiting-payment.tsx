@@ -18,7 +18,7 @@ export function AwaitingPayment({ orderId, unreached }: AwaitingPaymentProps) {
           <p className="text-muted">
             {unreached
               ? "The store cannot be reached just now. We keep trying, and your order is safe."
-              : "Your bank has answered and we wait for its confirmation. It mostly takes a few seconds, and your download opens right here."}
+              : "We wait for the word of the payment provider. It mostly takes a few seconds, and your download opens right here."}
           </p>
         </div>
         <Button asChild variant="outline">
@@ -35,7 +35,7 @@ export function PaymentFailed({ orderId }: { orderId: string }) {
       <div className="mx-auto grid max-w-xl justify-items-center gap-6 rounded-lg border bg-card px-6 py-12 text-center">
         <div role="status" className="grid gap-3">
           <h1 className="text-3xl">Your payment did not go through</h1>
-          <p className="text-muted">No money was taken. The order's page says more and shows the way back.</p>
+          <p className="text-muted">The order's page shows how it stands, and the way to try again.</p>
         </div>
         <Button asChild>
           <Link to={`/order-status/${orderId}`}>View order status</Link>

@@ -36,7 +36,7 @@ export function OrderDialog({ order, open, onClose, onCloseAutoFocus, onDownload
           <DialogTitle>Order Details</DialogTitle>
           <DialogDescription>{order.name}</DialogDescription>
         </DialogHeader>
-        <dl className="grid divide-y border-y text-sm">
+        <dl className="grid min-w-0 divide-y border-y text-sm">
           <Row name="Order ID">
             <code>{order.id.slice(0, SHORT_ID)}</code>
             <CopyButton

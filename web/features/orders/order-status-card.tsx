@@ -89,7 +89,7 @@ function Next({ order, unreached, retry }: OrderStatusCardProps) {
         <p className="text-muted text-sm">The store cannot be reached just now. We keep trying.</p>
       )}
       {order.status === "failed" && (
-        <p className="text-muted">No money was taken for this order. You can try again at once.</p>
+        <p className="text-muted">The payment did not go through. You can try again at once.</p>
       )}
       <div className="flex flex-wrap justify-center gap-3">
         {isPaid(order) && (
@@ -102,12 +102,12 @@ function Next({ order, unreached, retry }: OrderStatusCardProps) {
             </Button>
           </>
         )}
-        {order.status === "failed" && retry}
         {order.status === "failed" && (
           <Button asChild variant="purchase">
             <Link to={order.category_id ? `/category/${order.category_id}` : "/store"}>Try Again</Link>
           </Button>
         )}
+        {order.status === "failed" && retry}
         <Button asChild variant="outline">
           <Link to="/">Back to Home</Link>
         </Button>

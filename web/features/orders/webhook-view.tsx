@@ -7,7 +7,7 @@ export function WebhookView({ raw }: { raw: unknown }) {
   if (raw === null || raw === undefined) return null;
   const text = JSON.stringify(raw, null, 2);
   return (
-    <details className="group rounded-lg border">
+    <details className="group min-w-0 rounded-lg border">
       <summary className="flex min-h-11 list-none items-center gap-2 px-4 text-sm [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
         Raw webhook data

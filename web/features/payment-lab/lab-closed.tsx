@@ -3,27 +3,30 @@ import { Link, useLocation } from "react-router";
 import type { ApiError } from "#web/lib/api-client.ts";
 import { Alert, AlertDescription, AlertTitle } from "#web/ui/alert.tsx";
 
-/** Shown instead of an answer when the server lets this visitor not into the lab. */
-export function LabClosed({ refusal }: { refusal: ApiError }) {
+/** Refusals whose words say nothing about the lab. */
+const PLAIN = ["no_authorization", "not_admin"];
+
+/** Shown instead of an answer when the server does not let this visitor do it. */
+export function LabClosed({ refusal: { status, code, message } }: { refusal: ApiError }) {
   const { pathname } = useLocation();
   return (
     <Alert variant="warning">
       <Lock aria-hidden="true" />
-      <AlertTitle>The payment lab is closed for you</AlertTitle>
+      <AlertTitle>{status === 401 ? "Please sign in first" : "Not open to this account"}</AlertTitle>
       <AlertDescription>
-        {refusal.status === 401 ? (
+        {!PLAIN.includes(code) && `${message} `}
+        Out of test mode the payment lab is for admins; a customer's order is for its owner and for admins.
+        Nothing was changed.
+        {status === 401 && (
           <>
-            The store is not in test mode, so the lab is for admins only. Nothing was changed.{" "}
+            {" "}
             <Link
               to={`/auth?returnUrl=${encodeURIComponent(pathname)}`}
               className="font-medium underline underline-offset-4"
             >
-              Sign in as an admin
-            </Link>{" "}
-            to go on.
+              Go to sign-in
+            </Link>
           </>
-        ) : (
-          <>{refusal.message} Nothing was changed.</>
         )}
       </AlertDescription>
     </Alert>

@@ -21,7 +21,7 @@ export const QA_CHECKLIST: readonly ChecklistGroup[] = [
         id: "create-listed",
         text: "/test-results lists the order as Pending with €4.99, 499 cents, its CPI, process_pending and webhook Pending.",
       },
-      { id: "create-ten", text: "A 10-pack with 999 makes a second order over €9.99." },
+      { id: "create-ten", text: "A 10-pack with 999 makes a second order of €9.99." },
       {
         id: "create-bad-category",
         text: "The category id 00000000-0000-4000-8000-000000000000 shows an error with the sent payload, and no new order appears.",
@@ -42,9 +42,12 @@ export const QA_CHECKLIST: readonly ChecklistGroup[] = [
       },
       {
         id: "page-fatal",
-        text: "Any card with expiry 03/51: the payment fails with an authentication error.",
+        text: "Any card with expiry 03/51: the payment fails, and /test-results names the authentication error.",
       },
-      { id: "page-pan", text: "Any card with expiry 02/26: the payment fails with an invalid PAN." },
+      {
+        id: "page-pan",
+        text: "Any card with expiry 02/26: the payment fails, and /test-results names the invalid PAN.",
+      },
       { id: "page-declined", text: "Expiry 08/28 with the 3-D Secure step declined: the payment fails." },
     ],
   },
@@ -65,7 +68,7 @@ export const QA_CHECKLIST: readonly ChecklistGroup[] = [
       },
       {
         id: "status-facts",
-        text: "Each shows the order id, the amount in euro, the payment id and the last update, and “Back to Home” leads to /.",
+        text: "Each shows the order id, the amount in euro, the payment id (if there is one) and the last update, and “Back to Home” leads to /.",
       },
       {
         id: "status-polls",
@@ -97,7 +100,7 @@ export const QA_CHECKLIST: readonly ChecklistGroup[] = [
       },
       {
         id: "webhook-repeat",
-        text: "A second simulation of a processed order answers “Order already processed” and changes nothing.",
+        text: "A failure simulated on a paid order answers “Order already processed” and changes nothing.",
       },
       { id: "webhook-idempotency", text: "The Idempotency tab passes with a pending order." },
     ],

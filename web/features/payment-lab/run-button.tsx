@@ -8,17 +8,9 @@ type RunButtonProps = React.ComponentProps<typeof Button> & {
 };
 
 /** A button that says what it does while it does it, and keeps the focus meanwhile. */
-export function RunButton({
-  busy,
-  busyLabel,
-  onRun,
-  children,
-  variant = "outline",
-  size = "sm",
-  ...props
-}: RunButtonProps) {
+export function RunButton({ busy, busyLabel, onRun, children, ...props }: RunButtonProps) {
   return (
-    <Button variant={variant} size={size} aria-disabled={busy} onClick={busy ? undefined : onRun} {...props}>
+    <Button variant="outline" size="sm" aria-disabled={busy} onClick={busy ? undefined : onRun} {...props}>
       {busy && <Spinner />}
       {busy ? busyLabel : children}
     </Button>

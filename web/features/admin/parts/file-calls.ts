@@ -13,7 +13,10 @@ async function callWithFile(path: string, init: RequestInit): Promise<Response> 
   });
   if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
-  const failure = body?.error ?? { code: "unexpected_answer", message: "The store gave an unexpected answer." };
+  const failure = body?.error ?? {
+    code: "unexpected_answer",
+    message: "The store gave an unexpected answer.",
+  };
   throw new ApiError({ status: response.status, ...failure });
 }
 

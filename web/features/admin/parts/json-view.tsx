@@ -11,9 +11,15 @@ export function JsonView({ label, value }: JsonViewProps) {
     <figure className="grid min-w-0 content-start rounded-md border bg-paper">
       <figcaption className="flex min-h-9 items-center justify-between border-b py-1 pr-1.5 pl-3 font-medium text-muted text-xs">
         {label}
-        <CopyButton value={text} label={label.toLowerCase()} className="touch size-7 rounded-sm [&_svg]:size-3.5" />
+        <CopyButton
+          value={text}
+          label={label.toLowerCase()}
+          className="touch size-7 rounded-sm text-muted [&_svg:not([class*='size-'])]:size-3.5"
+        />
       </figcaption>
-      <pre className="max-h-96 overflow-y-auto whitespace-pre-wrap break-words p-3 text-xs leading-5">{text}</pre>
+      <pre className="max-h-96 overflow-y-auto whitespace-pre-wrap break-words p-3 text-xs leading-5">
+        {text}
+      </pre>
     </figure>
   );
 }

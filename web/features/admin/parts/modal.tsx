@@ -1,6 +1,13 @@
 import { useRef } from "react";
 import { focusContent } from "#web/lib/focus-content.ts";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "#web/ui/dialog.tsx";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "#web/ui/dialog.tsx";
 
 interface ModalProps {
   title: string;
@@ -37,3 +44,10 @@ export function Modal({ title, description, wide = false, onClose, children }: M
     </Dialog>
   );
 }
+
+/** The way out stays in sight, however long the form is. */
+export const ModalFooter = ({ children }: { children: React.ReactNode }) => (
+  <DialogFooter className="sm:-mx-7 sm:-mb-7 -mx-6 -mb-6 sm:-bottom-7 -bottom-6 sticky border-t bg-card px-6 py-4 max-sm:flex-row max-sm:justify-end sm:px-7">
+    {children}
+  </DialogFooter>
+);

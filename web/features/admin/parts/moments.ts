@@ -6,5 +6,3 @@ export function momentOf(iso: string): string {
   const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join("-");
   return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }
-
-export const dayOf = (iso: string): string => momentOf(iso).slice(0, 10);

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import type { Address } from "./use-address.ts";
 
-export const PER_PAGE = 25;
+const PER_PAGE = 25;
 
 interface PagerProps {
   address: Address;
@@ -15,11 +15,10 @@ interface PagerProps {
 export function Pager({ address, total, page, things }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));
   const turn = (to: number) => address.go({ page: to === 1 ? null : String(to) });
-  const first = (page - 1) * PER_PAGE + 1;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 text-sm">
       <p role="status" className="text-muted tabular-nums">
-        {total === 0 ? `No ${things}` : `${first} to ${Math.min(total, page * PER_PAGE)} of ${total} ${things}`}
+        {sayPlace(total, page, things)}
       </p>
       {pages > 1 && (
         <div className="flex items-center gap-2">
@@ -38,4 +37,11 @@ export function Pager({ address, total, page, things }: PagerProps) {
       )}
     </nav>
   );
+}
+
+function sayPlace(total: number, page: number, things: string): string {
+  if (total === 0) return `No ${things}`;
+  if (total === 1) return "One in all";
+  const first = (page - 1) * PER_PAGE + 1;
+  return `${first} to ${Math.min(total, page * PER_PAGE)} of ${total} ${things}`;
 }

@@ -36,7 +36,8 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest("input, textarea, select, [role=dialog]")) return;
+      if (event.target instanceof Element && event.target.closest("input, textarea, select, [role=dialog]"))
+        return;
       event.preventDefault();
       input.current?.focus();
     };

@@ -3,26 +3,27 @@ import { useSearchParams } from "react-router";
 
 type Changes = Record<string, string | null>;
 
+function changed(before: URLSearchParams, changes: Changes): URLSearchParams {
+  const after = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) after.set(name, value);
+    else after.delete(name);
+  }
+  return after;
+}
+
 /** The page's state in its address, so that a reload, a bookmark and the back button keep it. */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
   const write = useCallback(
     (changes: Changes, replace: boolean) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) after.set(name, value);
-            else after.delete(name);
-          }
-          return after;
-        },
-        { replace, preventScrollReset: true },
-      ),
+      setParams((before) => changed(before, changes), { replace, preventScrollReset: true }),
     [setParams],
   );
   /** Goes to another view, a step that the back button takes back. */
   const go = useCallback((changes: Changes) => write(changes, false), [write]);
+  /** The same step as a link, which keeps the list's filters for the way back. */
+  const link = useCallback((changes: Changes) => `?${changed(params, changes)}`, [params]);
   /** Narrows the list, from its first page on. */
   const filter = useCallback((changes: Changes) => write({ page: null, ...changes }, true), [write]);
   const clear = useCallback(
@@ -43,7 +44,7 @@ export function useAddress() {
     },
     [params],
   );
-  return { read, pick, go, filter, clear };
+  return { read, pick, go, link, filter, clear };
 }
 
 export type Address = ReturnType<typeof useAddress>;

@@ -9,12 +9,12 @@ interface Held<T> {
 
 /**
  * What the server says at this path. While another path is on its way the answer before it stays, with `isOld`
- * set, so that a table does not jump with every letter typed.
+ * set, so that a table does not jump with every letter typed. Another edition asks the same path again.
  */
-export function useAnswer<T>(path: string) {
+export function useAnswer<T>(path: string, edition = 0) {
   const [held, setHeld] = useState<Held<T>>();
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks the same path again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn or edition asks the same path again
   useEffect(() => {
     const leaving = new AbortController();
     api
@@ -24,7 +24,7 @@ export function useAnswer<T>(path: string) {
         if (!leaving.signal.aborted) setHeld({ path, failure });
       });
     return () => leaving.abort();
-  }, [path, turn]);
+  }, [path, turn, edition]);
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   const put = useCallback((answer: T) => setHeld({ path, answer }), [path]);
   const isOld = held?.path !== path;

@@ -1,0 +1,43 @@
+import { and, count, desc, eq, gte, ilike, lt, type SQL, sql } from "drizzle-orm";
+import type { AuditQuery } from "#contracts/admin-audit.ts";
+import type { Queryable } from "#server/database/pool.ts";
+import { auditLog, settings } from "#server/database/schema/operations.ts";
+import { containing, dayAfter, offsetOf } from "../paging.ts";
+
+export async function add(db: Queryable, entry: typeof auditLog.$inferInsert): Promise<void> {
+  await db.insert(auditLog).values(entry);
+}
+
+export async function find(db: Queryable, id: string) {
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.id, id));
+  return entry;
+}
+
+/** A change of a setting can be taken back as long as the setting still has the value that it brought. */
+const undoable = sql<boolean>`${auditLog.action} in ('settings.change', 'settings.undo') and coalesce(
+  (select ${settings.value} from ${settings} where ${settings.name} = ${auditLog.subject}), 'null'::jsonb
+) = coalesce(${auditLog.after} -> 'value', 'null'::jsonb)`;
+
+export async function list(db: Queryable, query: AuditQuery) {
+  const where: SQL | undefined = and(
+    query.actor ? ilike(auditLog.actorEmail, containing(query.actor)) : undefined,
+    query.action ? eq(auditLog.action, query.action) : undefined,
+    query.subject ? eq(auditLog.subject, query.subject) : undefined,
+    query.from ? gte(auditLog.at, new Date(query.from)) : undefined,
+    query.to ? lt(auditLog.at, dayAfter(query.to)) : undefined,
+  );
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ entry: auditLog, undoable })
+      .from(auditLog)
+      .where(where)
+      .orderBy(sql`${auditLog.at} desc nulls last`, desc(auditLog.id))
+      .limit(query.per_page)
+      .offset(offsetOf(query)),
+    db.select({ total: count() }).from(auditLog).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export const listAbout = (db: Queryable, subject: string, limit: number) =>
+  db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(desc(auditLog.at)).limit(limit);

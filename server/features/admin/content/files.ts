@@ -1,0 +1,162 @@
+import type * as z from "zod";
+import {
+  CSV_COLUMNS,
+  type ImportError,
+  TransferCategory,
+  TransferFile,
+  TransferPrompt,
+} from "#contracts/admin-transfer.ts";
+import { CsvError, disarm, readCsv, rearm, writeCsv } from "../csv.ts";
+
+/** The two forms in which content leaves the shop and comes back. */
+
+export interface Place {
+  line: number | null;
+  where: string;
+}
+export interface CategoryEntry extends Place {
+  id?: string | undefined;
+  name: string;
+  description?: string | undefined;
+}
+export interface PromptEntry
+  extends Place,
+    Required<Pick<z.infer<typeof TransferPrompt>, "title" | "tags" | "content">> {
+  id?: string | undefined;
+  category: string;
+}
+export interface Reading {
+  categories: CategoryEntry[];
+  prompts: PromptEntry[];
+  errors: ImportError[];
+}
+
+export interface StoredCategory {
+  id: string;
+  name: string;
+  description: string;
+  prompts: { id: string; title: string; tags: string[]; content: string }[];
+}
+
+/** Spreadsheets take a file for UTF-8 only when it begins with this mark. */
+const BYTE_ORDER_MARK = "\ufeff";
+const TAG_SEPARATOR = ";";
+
+export function writeCsvFile(categories: readonly StoredCategory[]): string {
+  const records = categories.flatMap(({ name, description, prompts }) =>
+    prompts.length === 0
+      ? [["", name, description, "", "", ""]]
+      : prompts.map((prompt) => [
+          prompt.id,
+          name,
+          description,
+          prompt.title,
+          prompt.tags.join(TAG_SEPARATOR),
+          prompt.content,
+        ]),
+  );
+  return BYTE_ORDER_MARK + writeCsv([[...CSV_COLUMNS], ...records.map((fields) => fields.map(disarm))]);
+}
+
+export const writeJsonFile = (categories: readonly StoredCategory[]): string =>
+  `${JSON.stringify({ categories }, null, 2)}\n`;
+
+const failure = (line: number | null, where: string, message: string): Reading => ({
+  categories: [],
+  prompts: [],
+  errors: [{ line, where, message }],
+});
+
+export function readCsvFile(text: string): Reading {
+  let records: ReturnType<typeof readCsv>;
+  try {
+    records = readCsv(text.replace(BYTE_ORDER_MARK, ""));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return failure(error.line, `line ${error.line}`, error.message);
+  }
+  const [head, ...rows] = records;
+  const columns = head?.fields.map((name) => name.trim().toLowerCase()) ?? [];
+  const known = columns.every((name) => (CSV_COLUMNS as readonly string[]).includes(name));
+  const complete = ["category", "title", "content"].every((name) => columns.includes(name));
+  if (!known || !complete || new Set(columns).size < columns.length) {
+    return failure(1, "line 1", `The first line names the columns: ${CSV_COLUMNS.join(",")}`);
+  }
+  const reading: Reading = { categories: [], prompts: [], errors: [] };
+  for (const { line, fields } of rows) {
+    const place = { line, where: `line ${line}` };
+    if (fields.length !== columns.length) {
+      reading.errors.push({ ...place, message: `${fields.length} fields instead of ${columns.length}.` });
+      continue;
+    }
+    const row: Record<string, string> = Object.fromEntries(
+      columns.map((name, at) => [name, rearm(fields[at] ?? "")]),
+    );
+    readCsvRow(row, place, reading);
+  }
+  return reading;
+}
+
+function readCsvRow(row: Record<string, string>, place: Place, reading: Reading): void {
+  const category = take(
+    TransferCategory,
+    { name: row.category, ...(row.category_description ? { description: row.category_description } : {}) },
+    place,
+    reading,
+  );
+  if (category) reading.categories.push({ ...place, name: category.name, description: category.description });
+  if (!row.title && !row.content && !row.id) return;
+  const tags = (row.tags ?? "").split(TAG_SEPARATOR).map((tag) => tag.trim());
+  const prompt = take(
+    TransferPrompt,
+    {
+      ...(row.id ? { id: row.id.toLowerCase() } : {}),
+      title: row.title,
+      tags: tags.filter(Boolean),
+      content: row.content,
+    },
+    place,
+    reading,
+  );
+  if (category && prompt) reading.prompts.push({ ...place, ...prompt, category: category.name });
+}
+
+export function readJsonFile(text: string): Reading {
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(BYTE_ORDER_MARK, ""));
+  } catch (error) {
+    return failure(null, "file", `This is not JSON: ${(error as Error).message}`);
+  }
+  const file = TransferFile.safeParse(json);
+  if (!file.success) return failure(null, "file", 'The file holds { "categories": [ … ] }.');
+  const reading: Reading = { categories: [], prompts: [], errors: [] };
+  for (const [index, entry] of file.data.categories.entries()) {
+    const place = { line: null, where: `categories[${index}]` };
+    const category = take(TransferCategory, entry, place, reading);
+    if (!category) continue;
+    const { prompts, ...named } = category;
+    reading.categories.push({ ...place, ...named });
+    for (const [at, written] of prompts.entries()) {
+      const within = { line: null, where: `${place.where}.prompts[${at}]` };
+      const prompt = take(TransferPrompt, written, within, reading);
+      if (prompt) reading.prompts.push({ ...within, ...prompt, category: category.name });
+    }
+  }
+  return reading;
+}
+
+function take<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  place: Place,
+  reading: Reading,
+): z.output<S> | undefined {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) {
+    const field = issue.path.join(".");
+    reading.errors.push({ ...place, message: field ? `${field}: ${issue.message}` : issue.message });
+  }
+  return undefined;
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import type { ImportError, ImportRow } from "#contracts/admin-transfer.ts";
+import { characterCount, tierForLength } from "#contracts/money.ts";
+import type { CategoryEntry, PromptEntry, Reading, StoredCategory } from "./files.ts";
+
+/** What a file would change in the shop as it is now: worked out as a whole before anything is written. */
+
+interface PlannedCategory {
+  id: string;
+  name: string;
+  description: string;
+}
+interface PlannedPrompt {
+  id: string;
+  categoryId: string;
+  title: string;
+  tags: string[];
+  content: string;
+  characterCount: number;
+  price: number;
+}
+export interface Plan {
+  categories: PlannedCategory[];
+  prompts: PlannedPrompt[];
+  rows: ImportRow[];
+  errors: ImportError[];
+}
+
+type StoredPrompt = StoredCategory["prompts"][number] & { categoryId: string; category: string };
+
+export function planImport(stored: readonly StoredCategory[], reading: Reading): Plan {
+  const plan: Plan = { categories: [], prompts: [], rows: [], errors: [...reading.errors] };
+  const idOf = planCategories(stored, reading.categories, plan);
+  planPrompts(stored, reading.prompts, idOf, plan);
+  return plan;
+}
+
+const complain = (plan: Plan, { line, where }: { line: number | null; where: string }, message: string) =>
+  plan.errors.push({ line, where, message });
+
+/** Answers the id that each category name of the file stands for. */
+function planCategories(stored: readonly StoredCategory[], entries: readonly CategoryEntry[], plan: Plan) {
+  const byId = new Map(stored.map((category) => [category.id, category]));
+  const byName = new Map(stored.map((category) => [category.name, category]));
+  const planned = new Map<string, PlannedCategory>();
+  const owner = new Map(stored.map((category) => [category.name, category.id]));
+  for (const entry of entries) {
+    const before = planned.get(entry.name);
+    if (before) {
+      const differs = entry.description !== undefined && entry.description !== before.description;
+      if (differs) complain(plan, entry, `The category "${entry.name}" has another description further up.`);
+      continue;
+    }
+    const known = (entry.id && byId.get(entry.id)) || byName.get(entry.name);
+    const description = entry.description ?? known?.description;
+    if (description === undefined) {
+      complain(plan, entry, `The category "${entry.name}" is new and needs a description.`);
+      continue;
+    }
+    const category = { id: known?.id ?? entry.id ?? randomUUID(), name: entry.name, description };
+    const nameOwner = owner.get(entry.name);
+    if (nameOwner !== undefined && nameOwner !== category.id) {
+      complain(plan, entry, `Another category is named "${entry.name}" already.`);
+      continue;
+    }
+    owner.set(entry.name, category.id);
+    planned.set(entry.name, category);
+    const changes = known
+      ? (["name", "description"] as const).filter((field) => known[field] !== category[field])
+      : [];
+    if (!known || changes.length > 0) plan.categories.push(category);
+    plan.rows.push({
+      line: entry.line,
+      where: entry.where,
+      kind: "category",
+      action: !known ? "create" : changes.length > 0 ? "update" : "unchanged",
+      category: entry.name,
+      title: "",
+      changes,
+      price: null,
+      character_count: null,
+      duplicate_of: [],
+    });
+  }
+  return new Map([...planned].map(([name, { id }]) => [name, id]));
+}
+
+const keyOf = (category: string, title: string) => `${category}\n${title}`;
+
+function planPrompts(
+  stored: readonly StoredCategory[],
+  entries: readonly PromptEntry[],
+  idOf: Map<string, string>,
+  plan: Plan,
+): void {
+  const existing: StoredPrompt[] = stored.flatMap((category) =>
+    category.prompts.map((prompt) => ({ ...prompt, categoryId: category.id, category: category.name })),
+  );
+  const byId = new Map(existing.map((prompt) => [prompt.id, prompt]));
+  const byKey = Map.groupBy(existing, (prompt) => keyOf(prompt.categoryId, prompt.title));
+  const alike = Map.groupBy([...existing, ...entries], (prompt) => plainText(prompt.content));
+  const seen = new Set<string>();
+  for (const entry of entries) {
+    const categoryId = idOf.get(entry.category);
+    if (categoryId === undefined) continue;
+    const candidates = entry.id ? [] : (byKey.get(keyOf(categoryId, entry.title)) ?? []);
+    if (candidates.length > 1) {
+      complain(plan, entry, `There are ${candidates.length} prompts with this title: an id must say which.`);
+      continue;
+    }
+    const known = entry.id ? byId.get(entry.id) : candidates[0];
+    const identity = known?.id ?? entry.id ?? keyOf(categoryId, entry.title);
+    if (seen.has(identity)) {
+      complain(plan, entry, "This prompt is in the file twice.");
+      continue;
+    }
+    seen.add(identity);
+    const length = characterCount(entry.content);
+    const prompt = {
+      id: known?.id ?? entry.id ?? randomUUID(),
+      categoryId,
+      title: entry.title,
+      tags: entry.tags,
+      content: entry.content,
+      characterCount: length,
+      price: tierForLength(length)?.price ?? 0,
+    };
+    const changes = known ? differences(known, prompt) : [];
+    if (!known || changes.length > 0) plan.prompts.push(prompt);
+    plan.rows.push({
+      line: entry.line,
+      where: entry.where,
+      kind: "prompt",
+      action: !known ? "create" : changes.length > 0 ? "update" : "unchanged",
+      category: entry.category,
+      title: entry.title,
+      changes,
+      price: prompt.price,
+      character_count: length,
+      duplicate_of: twins(alike.get(plainText(entry.content)) ?? [], entry, known),
+    });
+  }
+}
+
+function differences(known: StoredPrompt, prompt: PlannedPrompt): string[] {
+  return [
+    ...(known.categoryId === prompt.categoryId ? [] : ["category"]),
+    ...(known.title === prompt.title ? [] : ["title"]),
+    ...(known.tags.join(";") === prompt.tags.join(";") ? [] : ["tags"]),
+    ...(known.content === prompt.content ? [] : ["content"]),
+  ];
+}
+
+/** The same rule as the index in the database: case, spaces and punctuation do not count. */
+const plainText = (content: string) => content.toLowerCase().replace(/[\s!-/:-@[-`{-~]+/g, "");
+
+function twins(
+  same: readonly (StoredPrompt | PromptEntry)[],
+  entry: PromptEntry,
+  known: StoredPrompt | undefined,
+): string[] {
+  const others = same.filter(
+    (other) => other !== entry && other !== known && !(known && other.id === known.id),
+  );
+  return [...new Set(others.map((other) => other.title))];
+}

@@ -1,0 +1,71 @@
+import { asc, sql } from "drizzle-orm";
+import type { Queryable } from "#server/database/pool.ts";
+import { categories, prompts } from "#server/database/schema/catalogue.ts";
+import type { StoredCategory } from "./files.ts";
+import type { Plan } from "./plan.ts";
+
+const BATCH = 1000;
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** All content in an order that depends on nothing but the content, so that two exports of it are the same bytes. */
+export async function readAll(db: Queryable): Promise<StoredCategory[]> {
+  const [shelves, goods] = await Promise.all([
+    db
+      .select({ id: categories.id, name: categories.name, description: categories.description })
+      .from(categories),
+    db
+      .select({
+        id: prompts.id,
+        categoryId: prompts.categoryId,
+        title: prompts.title,
+        tags: prompts.tags,
+        content: prompts.content,
+      })
+      .from(prompts)
+      .orderBy(asc(prompts.id)),
+  ]);
+  const byCategory = Map.groupBy(goods, (prompt) => prompt.categoryId);
+  return shelves
+    .sort((a, b) => compare(a.name, b.name))
+    .map((shelf) => ({
+      ...shelf,
+      prompts: (byCategory.get(shelf.id) ?? [])
+        .map(({ id, title, tags, content }) => ({ id, title, tags, content }))
+        .sort((a, b) => compare(a.title, b.title)),
+    }));
+}
+
+/** Readers and buyers go on; whoever else writes content waits until the import is done. */
+export async function lockContent(db: Queryable): Promise<void> {
+  await db.execute(sql`lock table ${categories}, ${prompts} in share row exclusive mode`);
+}
+
+export async function write(db: Queryable, plan: Plan, now: Date): Promise<void> {
+  const at = { createdAt: now, updatedAt: now };
+  for (let start = 0; start < plan.categories.length; start += BATCH) {
+    await db
+      .insert(categories)
+      .values(plan.categories.slice(start, start + BATCH).map((category) => ({ ...category, ...at })))
+      .onConflictDoUpdate({
+        target: categories.id,
+        set: { name: sql`excluded.name`, description: sql`excluded.description`, updatedAt: now },
+      });
+  }
+  for (let start = 0; start < plan.prompts.length; start += BATCH) {
+    await db
+      .insert(prompts)
+      .values(plan.prompts.slice(start, start + BATCH).map((prompt) => ({ ...prompt, ...at })))
+      .onConflictDoUpdate({
+        target: prompts.id,
+        set: {
+          categoryId: sql`excluded.category_id`,
+          title: sql`excluded.title`,
+          tags: sql`excluded.tags`,
+          content: sql`excluded.content`,
+          characterCount: sql`excluded.character_count`,
+          price: sql`excluded.price`,
+          updatedAt: now,
+        },
+      });
+  }
+}

@@ -1,0 +1,171 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ImportReport } from "#contracts/admin-transfer.ts";
+import { type Person, signUp } from "#server/testing/people.ts";
+import { openShop, type TestShop } from "#server/testing/shop.ts";
+import { readCsvFile, type StoredCategory, writeCsvFile } from "./files.ts";
+
+type Format = "csv" | "json";
+const TYPES = { csv: "text/csv", json: "application/json" };
+
+async function openWorkshop() {
+  const shop = await openShop();
+  return { shop, admin: await signUp(shop, { admin: true }) };
+}
+
+const send = (
+  shop: TestShop,
+  admin: Person,
+  format: Format,
+  body: string | Uint8Array<ArrayBuffer>,
+  query = "",
+) =>
+  shop.app.request(`/api/admin/content/import${query}`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${admin.token}`, "Content-Type": TYPES[format] },
+    body,
+  });
+const save = async (admin: Person, format: Format) =>
+  Buffer.from(await (await admin.get(`/api/admin/content/export?format=${format}`)).arrayBuffer());
+const countPrompts = async (shop: TestShop) => (await shop.ctx.db.execute(sql`select from prompts`)).rowCount;
+
+test.each(["csv", "json"] as const)(
+  "the whole shop goes out as %s and comes back byte for byte",
+  async (format) => {
+    const { shop, admin } = await openWorkshop();
+    await admin.post("/api/admin/content/categories", { name: '=Empty, "odd" 日本', description: "'=1+1" });
+    const [first] = (await (await admin.get("/api/admin/content/prompts")).json()).items;
+    await admin.patch(`/api/admin/content/prompts/${first.id}`, {
+      content: `@cmd\r\nwith "quotes", commas;\nlines 👩‍💻 and\t${"ü".repeat(30)} `,
+      title: "-1, a title",
+    });
+    const before = await save(admin, format);
+    await admin.post("/functions/v1/clear-prompts");
+    const report: ImportReport = await (await send(shop, admin, format, new Uint8Array(before))).json();
+    expect(report).toMatchObject({
+      applied: true,
+      counts: { create: 631, update: 0, unchanged: 0, errors: 0 },
+    });
+    expect((await save(admin, format)).equals(before)).toBe(true);
+  },
+);
+
+test("an import of what is there changes nothing", async () => {
+  const { shop, admin } = await openWorkshop();
+  const file = (await save(admin, "csv")).toString();
+  const report: ImportReport = await (await send(shop, admin, "csv", file)).json();
+  expect(report.counts).toEqual({ create: 0, update: 0, unchanged: 630, errors: 0 });
+});
+
+test("a dry run says what would change and writes nothing", async () => {
+  const { shop, admin } = await openWorkshop();
+  const file =
+    "category,category_description,title,tags,content\r\n" +
+    `Garden,All that grows,Plan a bed,soil;seeds,${"Plan a bed for {plant}. ".repeat(5)}\r\n`;
+  const report: ImportReport = await (await send(shop, admin, "csv", file, "?dry_run=1")).json();
+  expect(report).toMatchObject({ dry_run: true, applied: false, counts: { create: 2 } });
+  expect(report.rows).toMatchObject([
+    { line: 2, kind: "category", action: "create", category: "Garden" },
+    { line: 2, kind: "prompt", action: "create", title: "Plan a bed", price: 199, character_count: 120 },
+  ]);
+  expect(await countPrompts(shop)).toBe(600);
+});
+
+test("errors are told by line, and one of them keeps the whole file out", async () => {
+  const { shop, admin } = await openWorkshop();
+  const good = "a good text of more than thirty characters";
+  const file = [
+    "category,category_description,title,content",
+    `Garden,All that grows,Fine,${good}`,
+    "Garden,All that grows,Too short,tiny",
+    `Nowhere,,No description,${good}`,
+    `Garden,Another word,Contradicts,${good}`,
+    `Garden,All that grows,Fine,${good}`,
+    "Garden,too few",
+  ].join("\n");
+  const response = await send(shop, admin, "csv", file);
+  const { error } = await response.json();
+  expect([response.status, error.code]).toEqual([422, "import_invalid"]);
+  expect(error.details.errors.map((one: { line: number }) => one.line)).toEqual([3, 4, 5, 6, 7]);
+  expect(await countPrompts(shop)).toBe(600);
+});
+
+test("a known id updates, and the report names the fields", async () => {
+  const { shop, admin } = await openWorkshop();
+  const [prompt] = (await (await admin.get("/api/admin/content/prompts")).json()).items;
+  const file = {
+    categories: [{ name: prompt.category_name, prompts: [{ ...prompt, content: "new ".repeat(20) }] }],
+  };
+  const report: ImportReport = await (await send(shop, admin, "json", JSON.stringify(file))).json();
+  expect(report.rows[0]).toMatchObject({ action: "update", changes: ["content"], price: 99 });
+  const after = await (await admin.get(`/api/admin/content/prompts/${prompt.id}`)).json();
+  expect(after).toMatchObject({ price: 99, content: "new ".repeat(20) });
+});
+
+test("a file may be larger than other bodies, up to 10 MiB", async () => {
+  const { shop, admin } = await openWorkshop();
+  const fits = await send(
+    shop,
+    admin,
+    "csv",
+    `category,title,content\n${"x".repeat(9_000_000)}`,
+    "?dry_run=1",
+  );
+  expect(fits.status).toBe(200);
+  expect((await send(shop, admin, "csv", "x".repeat(10 * 1024 * 1024 + 1))).status).toBe(413);
+});
+
+test("a file that is not UTF-8, or of another kind, is refused with a reason", async () => {
+  const { shop, admin } = await openWorkshop();
+  const latin = await send(shop, admin, "csv", new Uint8Array([0x63, 0xe9, 0x0a]));
+  expect([latin.status, (await latin.json()).error.code]).toEqual([422, "not_utf8"]);
+  const xml = await shop.app.request("/api/admin/content/import", {
+    method: "POST",
+    headers: { Authorization: `Bearer ${admin.token}`, "Content-Type": "text/xml" },
+    body: "<a/>",
+  });
+  expect(xml.status).toBe(415);
+  expect((await (await send(shop, admin, "json", "{", "?dry_run=1")).json()).counts.errors).toBe(1);
+});
+
+const line = fc
+  .string({ unit: "grapheme", minLength: 1, maxLength: 40 })
+  .map((text) => text.replace(/[\r\n\0]/g, "").trim())
+  .filter((text) => text.length > 0 && text.isWellFormed());
+const prompt = fc.record({
+  id: fc.uuid(),
+  title: line,
+  tags: fc.uniqueArray(
+    line.map((text) => text.replaceAll(";", "")).filter((tag) => tag.trim() === tag && tag !== ""),
+    {
+      maxLength: 5,
+    },
+  ),
+  content: fc
+    .string({ unit: "grapheme", minLength: 40, maxLength: 60 })
+    .filter((text) => [...text].length <= 800 && text.isWellFormed() && !text.includes("\0")),
+});
+const category = fc.record({
+  id: fc.uuid(),
+  name: line,
+  description: line,
+  prompts: fc.array(prompt, { maxLength: 4 }),
+});
+
+test("whatever a shop holds, its CSV file says the same when it is read", () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(category, { selector: ({ name }) => name }),
+      (categories: StoredCategory[]) => {
+        const reading = readCsvFile(writeCsvFile(categories));
+        expect(reading.errors).toEqual([]);
+        const back = reading.prompts.map(({ id, title, tags, content }) => ({ id, title, tags, content }));
+        expect(back).toEqual(categories.flatMap(({ prompts }) => prompts));
+        expect([...new Set(reading.categories.map(({ name }) => name))]).toEqual(
+          categories.map(({ name }) => name),
+        );
+      },
+    ),
+  );
+});

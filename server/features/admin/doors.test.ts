@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { authFactors } from "#server/database/schema/auth.ts";
+import { signUp } from "#server/testing/people.ts";
+import { openShop } from "#server/testing/shop.ts";
+
+const shop = await openShop();
+const FUNCTIONS = ["populate-prompts", "clear-prompts", "fix-prompt-pricing"];
+
+/** Every route an admin can call, as the app itself lists them. */
+const doors = shop.app.routes
+  .filter(({ method }) => method !== "ALL")
+  .filter(
+    ({ path }) => path.startsWith("/api/admin") || FUNCTIONS.some((name) => path === `/functions/v1/${name}`),
+  )
+  .map(({ method, path }) => ({ method, path: path.replaceAll(":id", randomUUID()) }));
+
+const knock = (door: { method: string; path: string }, token?: string) =>
+  shop.app.request(door.path, {
+    method: door.method,
+    headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), "Content-Type": "application/json" },
+    ...(door.method === "GET" ? {} : { body: "{}" }),
+  });
+
+test("the walk finds the doors", () => {
+  expect(new Set(doors.map(({ path }) => path.split("/")[3])).size).toBeGreaterThanOrEqual(7);
+  expect(doors.length).toBeGreaterThan(35);
+});
+
+test("strangers are sent to sign in, at every door", async () => {
+  for (const door of doors) expect((await knock(door)).status, `${door.method} ${door.path}`).toBe(401);
+});
+
+test("a signed-in person who is no admin is refused, at every door", async () => {
+  const person = await signUp(shop);
+  for (const door of doors) {
+    const response = await knock(door, person.token);
+    expect(response.status, `${door.method} ${door.path}`).toBe(403);
+    expect((await response.json()).error.code).toBe("not_admin");
+  }
+});
+
+test("an admin with a second factor who has not used it is refused, at every door", async () => {
+  const admin = await signUp(shop, { admin: true });
+  await shop.ctx.db.insert(authFactors).values({ userId: admin.user.id, status: "verified", secret: "x" });
+  for (const door of doors) {
+    const response = await knock(door, admin.token);
+    expect(response.status, `${door.method} ${door.path}`).toBe(403);
+    expect((await response.json()).error.code).toBe("insufficient_aal");
+  }
+});
+
+test("an address that is not there tells a stranger nothing", async () => {
+  expect((await shop.get("/api/admin/nowhere")).status).toBe(401);
+  const admin = await signUp(shop, { admin: true });
+  expect((await admin.get("/api/admin/nowhere")).status).toBe(404);
+  expect((await admin.delete("/api/admin/overview")).status).toBe(405);
+});

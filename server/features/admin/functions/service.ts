@@ -1,0 +1,46 @@
+import type { Cleared, Populated, PricingFixed } from "#contracts/admin-functions.ts";
+import type { Context } from "#server/context.ts";
+import { Conflict } from "#server/errors.ts";
+import type { User } from "#server/features/accounts/service.ts";
+import * as catalogue from "#server/features/catalogue/service.ts";
+import { notify } from "#server/realtime/bus.ts";
+import { forgetTestSales } from "../analytics/roll-up.ts";
+import { record } from "../audit/service.ts";
+import { isTaken } from "../taken.ts";
+import * as store from "./store.ts";
+
+const SUBJECT = "catalogue";
+
+export async function populate(ctx: Context, admin: User): Promise<Populated> {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const before = await catalogue.countGoods(ctx);
+      const done = await catalogue.populate(ctx, tx);
+      await record(ctx, tx, admin, { action: "catalogue.populate", subject: SUBJECT, before, after: done });
+      return done;
+    });
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new Conflict(
+      "category_name_taken",
+      "A category of your own has the name of a written one. Rename it first.",
+    );
+  }
+}
+
+export const clear = (ctx: Context, admin: User): Promise<Cleared> =>
+  ctx.db.transaction(async (tx) => {
+    const done = await store.clear(tx);
+    await forgetTestSales(tx);
+    await record(ctx, tx, admin, { action: "catalogue.clear", subject: SUBJECT, after: done });
+    await notify(tx, "catalogue_changed", {});
+    return done;
+  });
+
+export const fixPricing = (ctx: Context, admin: User): Promise<PricingFixed> =>
+  ctx.db.transaction(async (tx) => {
+    const done = await store.fixPricing(tx);
+    await record(ctx, tx, admin, { action: "catalogue.fix_pricing", subject: SUBJECT, after: done });
+    await notify(tx, "catalogue_changed", {});
+    return done;
+  });

@@ -1,0 +1,116 @@
+import type { AuditAction } from "#contracts/admin-audit.ts";
+import type {
+  AdminOrder,
+  AdminOrderDetail,
+  AdminOrderList,
+  FreshLink,
+  OrderQuery,
+} from "#contracts/admin-orders.ts";
+import type { Context } from "#server/context.ts";
+import type { Tx } from "#server/database/pool.ts";
+import type { User } from "#server/features/accounts/service.ts";
+import * as orders from "#server/features/orders/service.ts";
+import { readDeedsOn, record } from "../audit/service.ts";
+import { actionsOn, tellHistory, toAdminOrder } from "./shapes.ts";
+import * as store from "./store.ts";
+
+export async function listOrders(ctx: Context, query: OrderQuery): Promise<AdminOrderList> {
+  const { rows, total } = await store.list(ctx.db, query);
+  return { items: rows.map(toAdminOrder), total, page: query.page };
+}
+
+export const countHeld = (ctx: Context): Promise<number> => store.countHeld(ctx.db);
+
+export const latestOf = async (ctx: Context, userId: string, limit: number): Promise<AdminOrder[]> =>
+  (await store.listLatestOf(ctx.db, userId, limit)).map(toAdminOrder);
+
+export async function readOrder(ctx: Context, id: string): Promise<AdminOrderDetail> {
+  const order = await orders.findOrder(ctx.db, id);
+  if (!order) throw orders.orderNotFound();
+  const [items, events, deeds] = await Promise.all([
+    orders.itemsOf(ctx, order),
+    store.listEvents(ctx.db, order),
+    readDeedsOn(ctx, id),
+  ]);
+  const promptCount = items.reduce((sum, item) => sum + item.quantity, 0);
+  return {
+    ...toAdminOrder(order),
+    name: orders.orderName(items.map((item) => item.categoryName)),
+    package_label: orders.packageLabel(order.packageType as "cart", promptCount),
+    failure_reason: order.failureReason,
+    refund_reason: order.refundReason,
+    refunded_by: deeds.find((deed) => deed.action === "order.refund")?.actorEmail ?? order.refundedBy,
+    nova_webhook_raw: order.novaWebhookRaw,
+    download_expires_at: order.downloadExpiresAt?.toISOString() ?? null,
+    items: items.map((item) => ({
+      prompt_id: item.promptId,
+      title: item.title,
+      category_name: item.categoryName,
+      quantity: item.quantity,
+      price: item.price,
+    })),
+    history: tellHistory(order, events, deeds),
+    actions: actionsOn(order),
+  };
+}
+
+export async function resendMail(ctx: Context, admin: User, id: string): Promise<AdminOrderDetail> {
+  await act(ctx, admin, id, "order.resend_mail", (tx) => orders.sendReceiptAgain(ctx, tx, id));
+  return readOrder(ctx, id);
+}
+
+export const freshLink = (ctx: Context, admin: User, id: string): Promise<FreshLink> =>
+  ctx.db.transaction(async (tx) => {
+    const link = await orders.mintLink(ctx, tx, id);
+    if (!link) throw orders.orderNotFound();
+    // The token itself is as good as the goods: it is not written down.
+    await record(ctx, tx, admin, {
+      action: "order.fresh_link",
+      subject: id,
+      after: { expires_at: link.expires_at },
+    });
+    return link;
+  });
+
+export async function release(ctx: Context, admin: User, id: string): Promise<AdminOrderDetail> {
+  await act(ctx, admin, id, "order.release", (tx) => orders.decideHeld(ctx, tx, id, { to: "paid" }));
+  return readOrder(ctx, id);
+}
+
+export async function fail(ctx: Context, admin: User, id: string, reason: string): Promise<AdminOrderDetail> {
+  await act(ctx, admin, id, "order.fail", (tx) => orders.decideHeld(ctx, tx, id, { to: "failed", reason }));
+  return readOrder(ctx, id);
+}
+
+export async function refund(
+  ctx: Context,
+  admin: User,
+  id: string,
+  reason: string,
+): Promise<AdminOrderDetail> {
+  await act(ctx, admin, id, "order.refund", (tx) => orders.refund(ctx, tx, id, { userId: admin.id, reason }));
+  return readOrder(ctx, id);
+}
+
+async function act(
+  ctx: Context,
+  admin: User,
+  id: string,
+  action: AuditAction,
+  change: (tx: Tx) => Promise<orders.Order | undefined>,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const before = await orders.findOrder(tx, id);
+    const after = await change(tx);
+    if (!before || !after) throw orders.orderNotFound();
+    await record(ctx, tx, admin, { action, subject: id, before: standing(before), after: standing(after) });
+  });
+}
+
+const standing = (order: orders.Order) => ({
+  status: order.status,
+  nova_payment_status: order.novaPaymentStatus,
+  failure_reason: order.failureReason,
+  refunded_at: order.refundedAt?.toISOString() ?? null,
+  refund_reason: order.refundReason,
+});

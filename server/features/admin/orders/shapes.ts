@@ -1,0 +1,86 @@
+import type { AdminOrder, AdminOrderDetail, OrderMoment } from "#contracts/admin-orders.ts";
+import { isHeld, isPaid, type Order } from "#server/features/orders/service.ts";
+
+const HELD = "held: ";
+
+export const toAdminOrder = (order: Order): AdminOrder => ({
+  id: order.id,
+  user_id: order.userId,
+  user_email: order.userEmail,
+  total_amount: order.totalAmount,
+  currency: order.currency,
+  status: order.status as AdminOrder["status"],
+  package_type: order.packageType as AdminOrder["package_type"],
+  livemode: order.livemode,
+  nova_cpi: order.novaCpi,
+  nova_payment_id: order.novaPaymentId,
+  nova_payment_status: order.novaPaymentStatus,
+  held: isHeld(order),
+  held_reason: isHeld(order) ? (order.novaPaymentStatus?.slice(HELD.length) ?? null) : null,
+  refunded_at: order.refundedAt?.toISOString() ?? null,
+  created_at: order.createdAt.toISOString(),
+  updated_at: order.updatedAt.toISOString(),
+});
+
+export function actionsOn(order: Order): AdminOrderDetail["actions"] {
+  if (isHeld(order)) return ["release", "fail"];
+  if (!isPaid(order) || order.refundedAt) return [];
+  return [...(order.mailAllowed ? (["resend-mail"] as const) : []), "fresh-link", "refund"];
+}
+
+interface Event {
+  receivedAt: Date;
+  handledAt: Date | null;
+  outcome: string | null;
+  attempts: number;
+  raw: unknown;
+}
+interface Deed {
+  at: Date;
+  action: string;
+  actorEmail: string | null;
+  before: unknown;
+  after: unknown;
+}
+
+const DEEDS: Record<string, string> = {
+  "order.resend_mail": "Receipt sent again",
+  "order.fresh_link": "Fresh download link",
+  "order.release": "Released as paid",
+  "order.fail": "Marked as failed",
+  "order.refund": "Refunded",
+};
+
+/** Everything that happened to an order, oldest first. */
+export function tellHistory(order: Order, events: readonly Event[], deeds: readonly Deed[]): OrderMoment[] {
+  const made = {
+    at: order.createdAt,
+    kind: "created" as const,
+    title: "Order made",
+    by: order.userEmail,
+    data: null,
+  };
+  const moments = [
+    made,
+    ...events.map((event) => ({
+      at: event.receivedAt,
+      kind: "payment_event" as const,
+      title: `Payment ${(event.raw as { status?: string } | null)?.status ?? "event"}: ${outcomeOf(event)}`,
+      by: null,
+      data: event.raw,
+    })),
+    ...deeds.map((deed) => ({
+      at: deed.at,
+      kind: deed.action === "order.refund" ? ("refunded" as const) : ("admin" as const),
+      title: DEEDS[deed.action] ?? deed.action,
+      by: deed.actorEmail,
+      data: { before: deed.before, after: deed.after },
+    })),
+  ];
+  return moments
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map((moment) => ({ ...moment, at: moment.at.toISOString() }));
+}
+
+const outcomeOf = ({ outcome, handledAt, attempts }: Event) =>
+  outcome ?? (handledAt ? "handled" : `waiting, tried ${attempts + 1} times`);

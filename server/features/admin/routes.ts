@@ -1,0 +1,22 @@
+import { Hono } from "hono";
+import type { Context } from "#server/context.ts";
+import { requireAdmin, type SignedIn } from "#server/features/accounts/guards.ts";
+import { analyticsRoutes } from "./analytics/routes.ts";
+import { auditRoutes } from "./audit/routes.ts";
+import { contentRoutes } from "./content/routes.ts";
+import { adminOrderRoutes } from "./orders/routes.ts";
+import { overviewRoutes } from "./overview/routes.ts";
+import { settingsRoutes } from "./settings/routes.ts";
+import { adminUserRoutes } from "./users/routes.ts";
+
+/** One guard in front of everything. */
+export const adminRoutes = (ctx: Context) =>
+  new Hono<SignedIn>()
+    .use(requireAdmin(ctx))
+    .route("/overview", overviewRoutes(ctx))
+    .route("/content", contentRoutes(ctx))
+    .route("/users", adminUserRoutes(ctx))
+    .route("/orders", adminOrderRoutes(ctx))
+    .route("/analytics", analyticsRoutes(ctx))
+    .route("/settings", settingsRoutes(ctx))
+    .route("/audit", auditRoutes(ctx));

@@ -1,0 +1,107 @@
+import {
+  type AdminSettings,
+  type SettingName,
+  type SettingsChange,
+  type SettingsUndo,
+  SettingValues,
+} from "#contracts/admin-settings.ts";
+import { isLoopbackHost } from "#server/config.ts";
+import type { Context } from "#server/context.ts";
+import { Conflict, NotFound } from "#server/errors.ts";
+import type { User } from "#server/features/accounts/service.ts";
+import { defaultsOf, forgetSettings, overridesOf, writeSettings } from "#server/features/settings/service.ts";
+import { findEntry, record } from "../audit/service.ts";
+
+export async function readAdminSettings(ctx: Context): Promise<AdminSettings> {
+  const overrides = await overridesOf(ctx);
+  const defaults = defaultsOf(ctx);
+  return {
+    settings: { ...defaults, ...overrides },
+    defaults,
+    overridden: Object.keys(overrides),
+    open_to_public: isOpenToPublic(ctx),
+    real_provider: ctx.config.nova.baseUrl !== undefined,
+  };
+}
+
+export async function changeSettings(
+  ctx: Context,
+  admin: User,
+  change: SettingsChange,
+): Promise<AdminSettings> {
+  const { confirm_test_mode, ...wishes } = change;
+  return apply(ctx, admin, wishes, confirm_test_mode === true, "settings.change");
+}
+
+/** Takes one change back, if the setting still is what that change made it. */
+export async function undoSetting(ctx: Context, admin: User, undo: SettingsUndo): Promise<AdminSettings> {
+  const entry = await findEntry(ctx.db, undo.audit_id);
+  if (!entry || !["settings.change", "settings.undo"].includes(entry.action)) {
+    throw new NotFound("audit_entry_not_found", "There is no such change of a setting.");
+  }
+  const name = entry.subject as SettingName;
+  const valueIn = (side: unknown) => (side as { value?: unknown } | null)?.value ?? null;
+  const back = valueIn(entry.before);
+  if (back !== null && !SettingValues.shape[name]?.safeParse(back).success) {
+    throw new Conflict("no_longer_valid", "The earlier value is no longer allowed.");
+  }
+  return apply(
+    ctx,
+    admin,
+    { [name]: back },
+    undo.confirm_test_mode === true,
+    "settings.undo",
+    valueIn(entry.after),
+  );
+}
+
+async function apply(
+  ctx: Context,
+  admin: User,
+  wishes: Partial<Record<SettingName, unknown>>,
+  testModeConfirmed: boolean,
+  action: "settings.change" | "settings.undo",
+  expected?: unknown,
+): Promise<AdminSettings> {
+  await ctx.db.transaction(async (tx) => {
+    const changes = await writeSettings(ctx, tx, wishes, admin.id);
+    for (const { name, before, after } of changes) {
+      if (action === "settings.undo" && before !== expected) throw changedSince();
+      if (name === "test_mode") checkTestMode(ctx, before, after, testModeConfirmed);
+      await record(ctx, tx, admin, {
+        action,
+        subject: name,
+        before: { value: before },
+        after: { value: after },
+      });
+    }
+    if (action === "settings.undo" && changes.length === 0) throw changedSince();
+  });
+  forgetSettings(ctx);
+  return readAdminSettings(ctx);
+}
+
+const changedSince = () =>
+  new Conflict("changed_since", "This setting was changed again since; undo the later change first.");
+
+/** Where strangers can reach the shop, giving goods away is never an accident, and money needs somebody who takes it. */
+function checkTestMode(ctx: Context, before: unknown, after: unknown, confirmed: boolean): void {
+  if (!isOpenToPublic(ctx)) return;
+  const was = before ?? ctx.config.testMode;
+  const willBe = after ?? ctx.config.testMode;
+  if (willBe === true && was === false && !confirmed) {
+    throw new Conflict(
+      "confirmation_needed",
+      "In test mode everybody can order without paying. Please confirm that this is what you want.",
+    );
+  }
+  if (willBe === false && ctx.config.nova.baseUrl === undefined) {
+    throw new Conflict(
+      "no_provider",
+      "Real payments need a payment provider: set NOVA_BASE_URL and its keys first.",
+    );
+  }
+}
+
+const isOpenToPublic = ({ config }: Context): boolean =>
+  config.production || !isLoopbackHost(new URL(config.publicUrl).hostname);

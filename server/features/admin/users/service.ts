@@ -1,0 +1,178 @@
+import type {
+  AdminUser,
+  AdminUserDetail,
+  AdminUserList,
+  UserDeleted,
+  UserQuery,
+} from "#contracts/admin-users.ts";
+import type { Context } from "#server/context.ts";
+import type { Tx } from "#server/database/pool.ts";
+import { Conflict, NotFound } from "#server/errors.ts";
+import { makeAdmin, removePerson, type User } from "#server/features/accounts/service.ts";
+import * as auth from "#server/features/auth/service.ts";
+import { record } from "../audit/service.ts";
+import { latestOf } from "../orders/service.ts";
+import * as store from "./store.ts";
+
+const ORDERS_SHOWN = 50;
+
+export async function listUsers(ctx: Context, query: UserQuery): Promise<AdminUserList> {
+  const { rows, total } = await store.list(ctx.db, query, ctx.now());
+  return { items: rows.map((row) => toUser(row, ctx.now())), total, page: query.page };
+}
+
+export const countPeople = (ctx: Context, since: Date) => store.countPeople(ctx.db, since);
+
+export async function readUser(ctx: Context, admin: User, id: string): Promise<AdminUserDetail> {
+  const [person, account, sessions, orders] = await Promise.all([
+    store.find(ctx.db, id),
+    auth.findAccountById(ctx.db, id),
+    auth.listSessionsOf(ctx.db, id),
+    latestOf(ctx, id, ORDERS_SHOWN),
+  ]);
+  if (!person) throw userNotFound();
+  return {
+    ...toUser(person, ctx.now()),
+    has_second_factor: account?.factors.some((factor) => factor.status === "verified") ?? false,
+    is_self: id === admin.id,
+    latest_orders: orders,
+    sessions,
+  };
+}
+
+const toUser = (row: store.PersonRow, now: Date): AdminUser => ({
+  id: row.id,
+  email: row.email,
+  display_name: row.displayName,
+  is_admin: row.isAdmin,
+  confirmed: row.confirmedAt !== null,
+  disabled: row.bannedUntil !== null && row.bannedUntil > now,
+  created_at: row.createdAt.toISOString(),
+  last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
+  orders: row.orders,
+  spent: row.spent,
+});
+
+const roles = (isAdmin: boolean) => ({ is_admin: isAdmin });
+
+export const grantAdmin = (ctx: Context, admin: User, id: string) =>
+  change(ctx, admin, id, async (tx, person) => {
+    await store.lockAdmins(tx);
+    if (person.bannedUntil && person.bannedUntil > ctx.now()) {
+      throw new Conflict("user_disabled", "A disabled account cannot become an admin.");
+    }
+    await makeAdmin(tx, id);
+    const deed = { subject: id, before: roles(person.isAdmin), after: roles(true) };
+    await record(ctx, tx, admin, { action: "user.grant_admin", ...deed });
+  });
+
+export const revokeAdmin = (ctx: Context, admin: User, id: string) =>
+  change(ctx, admin, id, async (tx, person) => {
+    await keepAnAdmin(ctx, tx, id);
+    await store.dropAdminRole(tx, id);
+    const deed = { subject: id, before: roles(person.isAdmin), after: roles(false) };
+    await record(ctx, tx, admin, { action: "user.revoke_admin", ...deed });
+  });
+
+export const resendConfirmation = (ctx: Context, admin: User, id: string) =>
+  change(ctx, admin, id, async (tx) => {
+    const account = await requireAccount(ctx, tx, id);
+    if (account.confirmedAt) throw new Conflict("already_confirmed", "This address is confirmed already.");
+    await auth.mailConfirmation(ctx, tx, account);
+    await record(ctx, tx, admin, { action: "user.resend_confirmation", subject: id });
+  });
+
+export const sendReset = (ctx: Context, admin: User, id: string) =>
+  change(ctx, admin, id, async (tx) => {
+    await auth.mailReset(ctx, tx, await requireAccount(ctx, tx, id));
+    await record(ctx, tx, admin, { action: "user.send_reset", subject: id });
+  });
+
+export const endSessions = (ctx: Context, admin: User, id: string) =>
+  change(ctx, admin, id, async (tx) => {
+    await requireAccount(ctx, tx, id);
+    const { length } = await auth.listSessionsOf(tx, id);
+    await auth.endSessionsOf(tx, id);
+    await record(ctx, tx, admin, {
+      action: "user.end_sessions",
+      subject: id,
+      before: { sessions: length },
+      after: { sessions: 0 },
+    });
+  });
+
+export const disable = (ctx: Context, admin: User, id: string) =>
+  change(ctx, admin, id, async (tx) => {
+    refuseSelf(admin, id);
+    await requireAccount(ctx, tx, id);
+    await keepAnAdmin(ctx, tx, id);
+    await auth.disableAccount(ctx, tx, id);
+    const deed = { subject: id, before: { disabled: false }, after: { disabled: true } };
+    await record(ctx, tx, admin, { action: "user.disable", ...deed });
+  });
+
+export const enable = (ctx: Context, admin: User, id: string) =>
+  change(ctx, admin, id, async (tx) => {
+    await requireAccount(ctx, tx, id);
+    await auth.enableAccount(ctx, tx, id);
+    const deed = { subject: id, before: { disabled: true }, after: { disabled: false } };
+    await record(ctx, tx, admin, { action: "user.enable", ...deed });
+  });
+
+/** Account, profile, cart and sessions go; what was bought stays in the books without the buyer. */
+export async function remove(ctx: Context, admin: User, id: string): Promise<UserDeleted> {
+  refuseSelf(admin, id);
+  return ctx.db.transaction(async (tx) => {
+    const person = await store.find(tx, id);
+    if (!person) throw userNotFound();
+    await requireAccount(ctx, tx, id);
+    await keepAnAdmin(ctx, tx, id);
+    const orders = await store.anonymise(tx, id, person.email);
+    await auth.removeAccount(tx, id);
+    await removePerson(tx, id);
+    // Without name and address: the log must not remember whom the shop has forgotten.
+    await record(ctx, tx, admin, {
+      action: "user.delete",
+      subject: id,
+      after: { orders_anonymised: orders },
+    });
+    return { deleted: true, orders_anonymised: orders };
+  });
+}
+
+async function change(
+  ctx: Context,
+  admin: User,
+  id: string,
+  deed: (tx: Tx, person: store.PersonRow) => Promise<void>,
+): Promise<AdminUserDetail> {
+  await ctx.db.transaction(async (tx) => {
+    const person = await store.find(tx, id);
+    if (!person) throw userNotFound();
+    await deed(tx, person);
+  });
+  return readUser(ctx, admin, id);
+}
+
+async function keepAnAdmin(ctx: Context, tx: Tx, id: string): Promise<void> {
+  await store.lockAdmins(tx);
+  const person = await store.find(tx, id);
+  if (person?.isAdmin && (await store.countOtherAdmins(tx, id, ctx.now())) === 0) {
+    throw new Conflict("last_admin", "This is the last admin: make somebody else an admin first.");
+  }
+}
+
+async function requireAccount(ctx: Context, tx: Tx, id: string) {
+  if (ctx.tokens.hostedAt) {
+    throw new Conflict("accounts_hosted", `Accounts live at ${ctx.tokens.hostedAt}: please do this there.`);
+  }
+  const account = await auth.findAccountById(tx, id);
+  if (!account) throw userNotFound();
+  return account;
+}
+
+function refuseSelf(admin: User, id: string): void {
+  if (admin.id === id) throw new Conflict("that_is_you", "You cannot do this to your own account.");
+}
+
+const userNotFound = () => new NotFound("user_not_found", "There is no such user.");

@@ -1,0 +1,62 @@
+import { Download } from "lucide-react";
+import type { Analytics } from "#contracts/admin-analytics.ts";
+import { formatEuro } from "#contracts/money.ts";
+import { cn } from "#web/lib/cn.ts";
+import { Button } from "#web/ui/button.tsx";
+import { saveFile } from "../parts/file-calls.ts";
+import { LoadFailure, PanelsLoading } from "../parts/states.tsx";
+import { useAddress } from "../parts/use-address.ts";
+import { useAnswer } from "../parts/use-answer.ts";
+import { useDeed } from "../parts/use-deed.ts";
+import { Workshop } from "../parts/workshop.tsx";
+import { Funnel } from "./funnel.tsx";
+import { PeriodControls } from "./period-controls.tsx";
+import { SeriesPanel } from "./series-panel.tsx";
+import { Tiles } from "./tiles.tsx";
+import { TopCategories, TopPrompts } from "./top-lists.tsx";
+
+const NAMES = ["from", "to", "by", "mode"];
+const count = (value: number) => String(value);
+
+export function AnalyticsReport() {
+  const address = useAddress();
+  const query = address.pick(NAMES);
+  const { answer, failure, isOld, reload } = useAnswer<Analytics>(`/api/admin/analytics?${query}`);
+  const { running, run } = useDeed();
+  const save = () => run("export", () => saveFile(`/api/admin/analytics/export?${query}`, "analytics.csv"));
+  return (
+    <Workshop
+      title="Analytics"
+      description="Days are UTC. Views and carts are counted without cookies or anything about a person."
+      actions={
+        <Button variant="outline" disabled={running !== null} onClick={save}>
+          <Download />
+          Export CSV
+        </Button>
+      }
+    >
+      <PeriodControls address={address} report={answer} />
+      {failure !== undefined && (
+        <LoadFailure heading="The figures could not be loaded" failure={failure} onRetry={reload} />
+      )}
+      {!answer && !failure && <PanelsLoading />}
+      {answer && failure === undefined && (
+        <div
+          aria-busy={isOld}
+          className={cn("grid grid-cols-[minmax(0,1fr)] gap-6 transition-opacity", isOld && "opacity-60")}
+        >
+          <Tiles report={answer} />
+          <SeriesPanel title="Revenue" report={answer} figure="revenue" format={formatEuro} />
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <SeriesPanel title="Orders" report={answer} figure="orders" format={count} />
+            <Funnel report={answer} />
+          </div>
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <TopCategories report={answer} />
+            <TopPrompts report={answer} />
+          </div>
+        </div>
+      )}
+    </Workshop>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AuditAction } from "#contracts/admin-audit.ts";
+
+export const ACTION_LABELS: Record<AuditAction, string> = {
+  "catalogue.populate": "Catalogue populated",
+  "catalogue.clear": "Catalogue cleared",
+  "catalogue.fix_pricing": "Pricing fixed",
+  "category.create": "Category created",
+  "category.update": "Category changed",
+  "category.delete": "Category deleted",
+  "prompt.create": "Prompt created",
+  "prompt.update": "Prompt changed",
+  "prompt.delete": "Prompt deleted",
+  "prompt.bulk_delete": "Prompts deleted",
+  "prompt.bulk_move": "Prompts moved",
+  "prompt.bulk_retag": "Prompts tagged",
+  "content.import": "Content imported",
+  "user.grant_admin": "Admin granted",
+  "user.revoke_admin": "Admin revoked",
+  "user.resend_confirmation": "Confirmation re-sent",
+  "user.send_reset": "Reset link sent",
+  "user.end_sessions": "Sessions ended",
+  "user.disable": "User disabled",
+  "user.enable": "User enabled",
+  "user.delete": "User deleted",
+  "order.resend_mail": "Purchase mail re-sent",
+  "order.fresh_link": "Fresh link minted",
+  "order.release": "Order released",
+  "order.fail": "Order failed",
+  "order.refund": "Order refunded",
+  "settings.change": "Setting changed",
+  "settings.undo": "Setting undone",
+};
+
+export const labelOf = (action: string): string => ACTION_LABELS[action as AuditAction] ?? action;
+
+const GONE = ["prompt.delete", "user.delete"];
+
+/** Where the thing that an entry is about can be seen; none when it is gone or is no single thing. */
+export function placeOf(action: string, subject: string): string | null {
+  if (GONE.includes(action) || !/^[0-9a-f-]{36}$/.test(subject)) return null;
+  const [area] = action.split(".");
+  if (area === "order") return `/admin/orders?order=${subject}`;
+  if (area === "user") return `/admin/users?user=${subject}`;
+  return area === "prompt" ? `/admin/content?edit=${subject}` : null;
+}

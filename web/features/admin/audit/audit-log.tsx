@@ -1,0 +1,56 @@
+import { useCallback, useState } from "react";
+import type { AuditList } from "#contracts/admin-audit.ts";
+import { FilterBar, FilterDay, FilterSelect } from "../parts/filters.tsx";
+import { Listing } from "../parts/listing.tsx";
+import { SearchBox } from "../parts/search-box.tsx";
+import { useAddress } from "../parts/use-address.ts";
+import { useAnswer } from "../parts/use-answer.ts";
+import { useQuestion } from "../parts/use-question.tsx";
+import { Workshop } from "../parts/workshop.tsx";
+import { undoQuestion } from "../settings/undo-question.tsx";
+import { ACTION_LABELS } from "./actions.ts";
+import { AuditTable } from "./audit-table.tsx";
+import { SubjectFilter } from "./subject-filter.tsx";
+
+const FILTERS = ["actor", "action", "subject", "from", "to"];
+const ACTIONS = [["", "Any action"], ...Object.entries(ACTION_LABELS)] as const;
+
+export function AuditLog() {
+  const address = useAddress();
+  const [edition, setEdition] = useState(0);
+  const list = useAnswer<AuditList>(`/api/admin/audit?${address.pick([...FILTERS, "page"])}`, edition);
+  const { ask, asked } = useQuestion();
+  const { filter } = address;
+  const searchActor = useCallback((actor: string) => filter({ actor }), [filter]);
+  return (
+    <Workshop title="Audit log" description="Who did what, when, before and after.">
+      <FilterBar address={address} names={FILTERS}>
+        <SearchBox
+          label="Search by who did it"
+          placeholder="Who: a part of the e-mail"
+          value={address.read("actor")}
+          onSearch={searchActor}
+        />
+        <FilterSelect address={address} name="action" label="Action" choices={ACTIONS} />
+        <SubjectFilter value={address.read("subject")} onChange={(subject) => filter({ subject })} />
+        <FilterDay address={address} name="from" label="From" />
+        <FilterDay address={address} name="to" label="to" />
+      </FilterBar>
+      <Listing
+        address={address}
+        list={list}
+        things="entries"
+        hint="Everything an admin changes is written down here."
+      >
+        {(entries) => (
+          <AuditTable
+            entries={entries}
+            onSubject={(subject) => filter({ subject })}
+            onUndo={(entry) => ask(undoQuestion(entry, () => setEdition((before) => before + 1)))}
+          />
+        )}
+      </Listing>
+      {asked}
+    </Workshop>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AdminPromptDetail, PromptInput } from "#contracts/admin-content.ts";
+import { formatEuro, tierForLength } from "#contracts/money.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Measure } from "#web/ui/measure.tsx";
+import { levelOf } from "../parts/tier-level.ts";
+
+const TAGS_SHOWN = 3;
+
+interface CardPreviewProps {
+  input: PromptInput;
+  length: number;
+  prompt: AdminPromptDetail | null;
+}
+
+/** The card as buyers see it; the text itself is never on it. */
+export function CardPreview({ input, length, prompt }: CardPreviewProps) {
+  const tier = tierForLength(length);
+  const isUnchanged =
+    prompt?.title === input.title &&
+    prompt.tags.join(";") === input.tags.join(";") &&
+    prompt.tier === tier?.name;
+  return (
+    <figure className="grid content-start gap-2">
+      <figcaption className="font-medium text-sm">What buyers see</figcaption>
+      <div className="flex min-h-64 flex-col rounded-lg border bg-card p-5">
+        <p className="flex items-center gap-2.5 font-mono text-muted text-xs tabular-nums">
+          {tier && <Measure tier={levelOf(tier.name)} />}
+          {length} characters
+        </p>
+        <p className="mt-4 line-clamp-2 font-bold font-display text-xl leading-tight tracking-tight">
+          {input.title || <span className="text-muted">Title</span>}
+        </p>
+        <p className="mt-2 line-clamp-3 text-muted text-sm">
+          {isUnchanged
+            ? prompt?.description
+            : "One sentence made from title, tags and tier, once it is saved."}
+        </p>
+        <ul aria-label="Tags on the card" className="mt-auto flex flex-wrap gap-1.5 pt-4 pb-5">
+          {input.tags.slice(0, TAGS_SHOWN).map((tag) => (
+            <li key={tag} className="flex">
+              <Badge variant="secondary">{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+        <p className="border-t pt-4 font-bold font-display text-2xl tabular-nums tracking-tight">
+          {tier ? formatEuro(tier.price) : "Not for sale"}
+        </p>
+      </div>
+      {prompt && (
+        <p className="text-muted text-sm">
+          {prompt.sold === 0
+            ? "Not sold yet."
+            : `Sold ${prompt.sold} times. Buyers keep the text they bought.`}
+        </p>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,74 @@
+import { Download, Upload } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
+import { saveFile } from "../parts/file-calls.ts";
+import { useAddress } from "../parts/use-address.ts";
+import { useDeed } from "../parts/use-deed.ts";
+import { Workshop } from "../parts/workshop.tsx";
+import { CategoryList } from "./category-list.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+import { PromptList } from "./prompt-list.tsx";
+import { useCategoryNames } from "./use-category-names.ts";
+
+export function Content() {
+  const address = useAddress();
+  const tab = address.read("tab") === "categories" ? "categories" : "prompts";
+  const [isImporting, setImporting] = useState(false);
+  // A new number makes the lists ask again.
+  const [edition, setEdition] = useState(0);
+  const categories = useCategoryNames(edition);
+  const renew = () => setEdition((before) => before + 1);
+
+  // Another list has other filters.
+  const show = (next: string) =>
+    address.go({
+      tab: next === "categories" ? next : null,
+      ...Object.fromEntries(
+        ["page", "search", "sort", "order", "category_id", "tier"].map((name) => [name, null]),
+      ),
+    });
+  return (
+    <Workshop
+      title="Content"
+      description="Prices follow from the length of the text. Changes are in the shop within two seconds."
+      actions={<Transfer onImport={() => setImporting(true)} />}
+    >
+      <Tabs value={tab} onValueChange={show}>
+        <TabsList aria-label="What to edit">
+          <TabsTrigger value="prompts">Prompts</TabsTrigger>
+          <TabsTrigger value="categories">Categories</TabsTrigger>
+        </TabsList>
+        <TabsContent value="prompts">
+          <PromptList address={address} categories={categories} edition={edition} onChanged={renew} />
+        </TabsContent>
+        <TabsContent value="categories">
+          <CategoryList address={address} edition={edition} onChanged={renew} />
+        </TabsContent>
+      </Tabs>
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} onImported={renew} />}
+    </Workshop>
+  );
+}
+
+function Transfer({ onImport }: { onImport: () => void }) {
+  const { running, run } = useDeed();
+  const save = (format: "csv" | "json") =>
+    run(format, () => saveFile(`/api/admin/content/export?format=${format}`, `prompts.${format}`));
+  return (
+    <>
+      <Button variant="outline" onClick={onImport}>
+        <Upload />
+        Import
+      </Button>
+      <Button variant="outline" disabled={running !== null} onClick={() => save("csv")}>
+        <Download />
+        Export CSV
+      </Button>
+      <Button variant="outline" disabled={running !== null} onClick={() => save("json")}>
+        <Download />
+        Export JSON
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from "react";
+import type { AdminCategory, AdminPromptDetail, PromptInput } from "#contracts/admin-content.ts";
+import { characterCount, tierForLength } from "#contracts/money.ts";
+import { api } from "#web/lib/api-client.ts";
+import { toast } from "#web/lib/toast.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { NativeSelect } from "#web/ui/native-select.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { type FieldErrors, failureText, fieldErrors } from "../parts/failure-text.ts";
+import { ModalFooter } from "../parts/modal.tsx";
+import { CardPreview } from "./card-preview.tsx";
+import { DuplicateWarning } from "./duplicate-warning.tsx";
+import { LengthGauge } from "./length-gauge.tsx";
+import { TagEditor } from "./tag-editor.tsx";
+import { useDuplicates } from "./use-duplicates.ts";
+
+interface PromptFormProps {
+  prompt: AdminPromptDetail | null;
+  categories: readonly AdminCategory[];
+  startCategory: string;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+export function PromptForm({ prompt, categories, startCategory, onClose, onSaved }: PromptFormProps) {
+  const [input, setInput] = useState<PromptInput>({
+    category_id: prompt?.category_id ?? startCategory,
+    title: prompt?.title ?? "",
+    tags: prompt?.tags ?? [],
+    content: prompt?.content ?? "",
+  });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isSaving, setSaving] = useState(false);
+  const duplicates = useDuplicates(input.content, prompt);
+  const length = characterCount(input.content);
+  const change = (part: Partial<PromptInput>) => setInput((before) => ({ ...before, ...part }));
+
+  async function save(event: React.FormEvent) {
+    event.preventDefault();
+    setSaving(true);
+    setErrors({});
+    try {
+      if (prompt) await api.patch(`/api/admin/content/prompts/${prompt.id}`, input);
+      else await api.post("/api/admin/content/prompts", input);
+      toast({
+        title: prompt ? "Prompt saved" : "Prompt created",
+        description: input.title,
+        variant: "success",
+      });
+      onSaved();
+      onClose();
+    } catch (failure) {
+      setErrors(fieldErrors(failure));
+      toast({ title: "Error", description: failureText(failure), variant: "destructive" });
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form onSubmit={save} className="grid gap-6">
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-5">
+          <Field id="prompt-category" label="Category" error={errors.category_id}>
+            {(control) => (
+              <NativeSelect
+                {...control}
+                required
+                value={input.category_id}
+                onChange={(event) => change({ category_id: event.target.value })}
+              >
+                <option value="">Choose one</option>
+                {categories.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+          <Field id="prompt-title" label="Title" error={errors.title}>
+            {(control) => (
+              <Input
+                {...control}
+                required
+                maxLength={200}
+                value={input.title}
+                onChange={(event) => change({ title: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field id="prompt-content" label="Text" error={errors.content}>
+            {(control) => (
+              <Textarea
+                {...control}
+                required
+                className="min-h-44 font-mono leading-6"
+                value={input.content}
+                onChange={(event) => change({ content: event.target.value })}
+              />
+            )}
+          </Field>
+          <LengthGauge length={length} />
+          <DuplicateWarning duplicates={duplicates} />
+          <TagEditor
+            id="prompt-tags"
+            label="Tags"
+            tags={input.tags}
+            error={errors.tags}
+            onChange={(tags) => change({ tags })}
+          />
+        </div>
+        <CardPreview input={input} length={length} prompt={prompt} />
+      </div>
+      <ModalFooter>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSaving || !tierForLength(length)}>
+          {isSaving && <Spinner />}
+          {prompt ? "Save" : "Create"}
+        </Button>
+      </ModalFooter>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { Pencil, Trash2 } from "lucide-react";
+import type { AdminPrompt } from "#contracts/admin-content.ts";
+import { formatEuro } from "#contracts/money.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Measure } from "#web/ui/measure.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
+import { Moment } from "../parts/moment.tsx";
+import { SortHead } from "../parts/sort-head.tsx";
+import { levelOf } from "../parts/tier-level.ts";
+import type { Address } from "../parts/use-address.ts";
+
+interface PromptTableProps {
+  address: Address;
+  prompts: readonly AdminPrompt[];
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+  onDelete: (prompt: AdminPrompt) => void;
+}
+
+export function PromptTable({ address, prompts, chosen, onChoose, onDelete }: PromptTableProps) {
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) {
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    }
+    onChoose(next);
+  };
+  return (
+    <Table aria-label="Prompts" className="min-w-220">
+      <TableHeader>
+        <TableRow>
+          <TableHead className="w-10 pr-0">
+            <Checkbox
+              aria-label="Choose all prompts of this page"
+              checked={prompts.every(({ id }) => chosen.has(id))}
+              onChange={(event) =>
+                choose(
+                  prompts.map(({ id }) => id),
+                  event.target.checked,
+                )
+              }
+            />
+          </TableHead>
+          <SortHead address={address} name="title" isDefault>
+            Title
+          </SortHead>
+          <SortHead address={address} name="category">
+            Category
+          </SortHead>
+          <SortHead address={address} name="character_count" right>
+            Characters
+          </SortHead>
+          <SortHead address={address} name="price" right>
+            Price
+          </SortHead>
+          <SortHead address={address} name="updated_at">
+            Changed
+          </SortHead>
+          <TableHead className="relative">
+            <span className="sr-only">Actions</span>
+          </TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {prompts.map((prompt) => (
+          <TableRow key={prompt.id} className={chosen.has(prompt.id) ? "bg-tint" : undefined}>
+            <TableCell className="w-10 py-1.5 pr-0">
+              <Checkbox
+                aria-label={`Choose ${prompt.title}`}
+                checked={chosen.has(prompt.id)}
+                onChange={(event) => choose([prompt.id], event.target.checked)}
+              />
+            </TableCell>
+            <TableCell className="py-1.5">
+              <button
+                type="button"
+                onClick={() => address.go({ edit: prompt.id })}
+                className="text-left font-medium underline-offset-4 hover:underline"
+              >
+                {prompt.title}
+              </button>
+              <p className="max-w-80 truncate text-muted text-xs">{prompt.tags.join(", ")}</p>
+            </TableCell>
+            <TableCell className="py-1.5 text-muted">{prompt.category_name}</TableCell>
+            <TableCell className="py-1.5">
+              <span className="flex items-center justify-end gap-2.5 font-mono text-[0.8125rem]">
+                <Measure tier={levelOf(prompt.tier)} aria-label={prompt.tier} />
+                <span className="w-8 text-right">{prompt.character_count}</span>
+              </span>
+            </TableCell>
+            <TableCell className="py-1.5 text-right font-medium">{formatEuro(prompt.price)}</TableCell>
+            <TableCell className="py-1.5 text-muted">
+              <Moment at={prompt.updated_at} />
+            </TableCell>
+            <TableCell className="py-1 pr-2 pl-0">
+              <span className="flex justify-end">
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Edit ${prompt.title}`}
+                  onClick={() => address.go({ edit: prompt.id })}
+                >
+                  <Pencil className="size-4" />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Delete ${prompt.title}`}
+                  onClick={() => onDelete(prompt)}
+                >
+                  <Trash2 className="size-4" />
+                </Button>
+              </span>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,73 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+
+const MOST = 10;
+
+interface TagEditorProps {
+  id: string;
+  label: string;
+  tags: readonly string[];
+  error?: string | undefined;
+  onChange: (tags: string[]) => void;
+}
+
+/** Enter or a comma makes a tag of what is typed; backspace in an empty field takes the last one away. */
+export function TagEditor({ id, label, tags, error, onChange }: TagEditorProps) {
+  const [text, setText] = useState("");
+  const add = (typed: string) => {
+    const fresh = typed
+      .split(/[,;]/)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== "" && !tags.includes(tag));
+    if (fresh.length > 0) onChange([...new Set([...tags, ...fresh])].slice(0, MOST));
+    setText("");
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" || event.key === ",") {
+      event.preventDefault();
+      add(text);
+    } else if (event.key === "Backspace" && text === "") onChange(tags.slice(0, -1));
+  };
+  return (
+    <Field
+      id={id}
+      label={label}
+      error={error}
+      note={`Enter or a comma ends a tag. ${tags.length} of ${MOST}.`}
+    >
+      {(control) => (
+        <div className="grid gap-2">
+          {tags.length > 0 && (
+            <ul aria-label={`${label}: chosen`} className="flex flex-wrap gap-1.5">
+              {tags.map((tag) => (
+                <li key={tag} className="flex h-9 items-center rounded-sm bg-wash pl-2.5 text-sm">
+                  {tag}
+                  <button
+                    type="button"
+                    aria-label={`Remove tag ${tag}`}
+                    onClick={() => onChange(tags.filter((other) => other !== tag))}
+                    className="grid size-9 place-items-center rounded-sm text-muted hover:text-ink"
+                  >
+                    <X aria-hidden="true" className="size-3.5" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Input
+            {...control}
+            value={text}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKeyDown}
+            onBlur={() => add(text)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link2 } from "lucide-react";
+import type { FreshLink } from "#contracts/admin-orders.ts";
+import { Alert, AlertDescription, AlertTitle } from "#web/ui/alert.tsx";
+import { Identifier } from "../parts/identifier.tsx";
+import { momentOf } from "../parts/moments.ts";
+
+export const FreshLinkNotice = ({ link }: { link: FreshLink }) => (
+  <Alert variant="success">
+    <Link2 aria-hidden="true" />
+    <AlertTitle>The fresh link, valid until {momentOf(link.expires_at)}</AlertTitle>
+    <AlertDescription className="grid gap-1">
+      <Identifier value={link.url} label="download link" />
+      <p className="text-muted">Whoever has it can download the order. It is shown only here and now.</p>
+    </AlertDescription>
+  </Alert>
+);

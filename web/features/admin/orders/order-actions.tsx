@@ -1,0 +1,100 @@
+import { Ban, CircleCheck, Link2, Mail, Undo2 } from "lucide-react";
+import { useState } from "react";
+import type { AdminOrderDetail, FreshLink } from "#contracts/admin-orders.ts";
+import { api } from "#web/lib/api-client.ts";
+import { toast } from "#web/lib/toast.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { Question } from "../parts/confirm.tsx";
+import { useQuestion } from "../parts/use-question.tsx";
+import { amountOf } from "./amounts.ts";
+import { FreshLinkNotice } from "./fresh-link-notice.tsx";
+
+type Action = AdminOrderDetail["actions"][number];
+
+const BUTTONS = {
+  "resend-mail": { label: "Re-send the mail", variant: "outline", Icon: Mail },
+  "fresh-link": { label: "Mint a fresh link", variant: "outline", Icon: Link2 },
+  release: { label: "Release as paid", variant: "default", Icon: CircleCheck },
+  fail: { label: "Fail the order", variant: "destructive", Icon: Ban },
+  refund: { label: "Mark refunded", variant: "destructive", Icon: Undo2 },
+} as const;
+
+interface OrderActionsProps {
+  order: AdminOrderDetail;
+  onChange: (order: AdminOrderDetail) => void;
+  onReload: () => void;
+}
+
+/** What the server allows right now, each with a question first. */
+export function OrderActions({ order, onChange, onReload }: OrderActionsProps) {
+  const { ask, asked } = useQuestion();
+  const [link, setLink] = useState<FreshLink | null>(null);
+
+  const act = async (action: Action, done: string, body?: unknown) => {
+    onChange(await api.post<AdminOrderDetail>(`/api/admin/orders/${order.id}/${action}`, body));
+    toast({ title: done, variant: "success" });
+  };
+  const mint = async () => {
+    setLink(await api.post<FreshLink>(`/api/admin/orders/${order.id}/fresh-link`));
+    onReload();
+  };
+  const questions: Record<Action, Question> = {
+    "resend-mail": {
+      title: "Re-send the purchase mail?",
+      consequence: `The mail with the download link goes to ${order.user_email} again.`,
+      verb: "Send",
+      gentle: true,
+      deed: () => act("resend-mail", "Mail sent"),
+    },
+    "fresh-link": {
+      title: "Mint a fresh download link?",
+      consequence: "The link that the buyer has stops working at once. The new one is shown to you.",
+      verb: "Mint the link",
+      gentle: true,
+      deed: mint,
+    },
+    release: {
+      title: "Release this order as paid?",
+      consequence: `${order.user_email} gets the download and the purchase mail, worth ${amountOf(order)}. The order was held: ${order.held_reason}.`,
+      verb: "Release as paid",
+      gentle: true,
+      deed: () => act("release", "Order released"),
+    },
+    fail: {
+      title: "Fail this order?",
+      consequence: `The order of ${order.user_email} over ${amountOf(order)} is closed as failed and nothing is delivered. Money that moved must be given back at the provider.`,
+      verb: "Fail the order",
+      reason: "Why does it fail?",
+      deed: (reason) => act("fail", "Order failed", { reason }),
+    },
+    refund: {
+      title: "Mark this order refunded?",
+      consequence: `Downloads of ${order.user_email} stop at once, the buyer is told by mail, and ${amountOf(order)} leave your figures. Give the money back at the provider: this does not move it. It cannot be taken back.`,
+      verb: "Mark refunded",
+      reason: "Why is it refunded?",
+      deed: async (reason) => {
+        await act("refund", "Order refunded", { reason });
+        setLink(null);
+      },
+    },
+  };
+
+  if (order.actions.length === 0) return null;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        {order.actions.map((action) => {
+          const { label, variant, Icon } = BUTTONS[action];
+          return (
+            <Button key={action} variant={variant} onClick={() => ask(questions[action])}>
+              <Icon />
+              {label}
+            </Button>
+          );
+        })}
+      </div>
+      {link && <FreshLinkNotice link={link} />}
+      {asked}
+    </div>
+  );
+}

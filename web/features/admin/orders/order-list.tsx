@@ -1,0 +1,56 @@
+import { useCallback } from "react";
+import type { AdminOrderList } from "#contracts/admin-orders.ts";
+import { FilterBar, FilterCheck, FilterDay, FilterSelect } from "../parts/filters.tsx";
+import { Listing } from "../parts/listing.tsx";
+import { SearchBox } from "../parts/search-box.tsx";
+import type { Address } from "../parts/use-address.ts";
+import { useAnswer } from "../parts/use-answer.ts";
+import { OrderTable } from "./order-table.tsx";
+
+const FILTERS = ["search", "status", "held", "refunded", "mode", "from", "to"];
+
+const STATUSES = [
+  ["", "Any status"],
+  ["pending", "Pending"],
+  ["paid", "Paid"],
+  ["completed", "Completed"],
+  ["failed", "Failed"],
+] as const;
+
+const MODES = [
+  ["", "Live and test"],
+  ["live", "Live only"],
+  ["test", "Test only"],
+] as const;
+
+export function OrderList({ address }: { address: Address }) {
+  const list = useAnswer<AdminOrderList>(`/api/admin/orders?${address.pick([...FILTERS, "page"])}`);
+  const { filter } = address;
+  const search = useCallback((text: string) => filter({ search: text }), [filter]);
+  return (
+    <>
+      <FilterBar address={address} names={FILTERS}>
+        <SearchBox
+          label="Search orders"
+          placeholder="Order id, e-mail, CPI or payment id"
+          value={address.read("search")}
+          onSearch={search}
+        />
+        <FilterSelect address={address} name="status" label="Status" choices={STATUSES} />
+        <FilterSelect address={address} name="mode" label="Live or test" choices={MODES} />
+        <FilterDay address={address} name="from" label="From" />
+        <FilterDay address={address} name="to" label="to" />
+        <FilterCheck address={address} name="held" label="Held" />
+        <FilterCheck address={address} name="refunded" label="Refunded" />
+      </FilterBar>
+      <Listing
+        address={address}
+        list={list}
+        things="orders"
+        hint="Orders show up as soon as somebody buys. Check the filters too."
+      >
+        {(orders) => <OrderTable orders={orders} linkTo={(order) => address.link({ order })} />}
+      </Listing>
+    </>
+  );
+}

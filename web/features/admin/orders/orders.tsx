@@ -1,0 +1,21 @@
+import { useAddress } from "../parts/use-address.ts";
+import { Workshop } from "../parts/workshop.tsx";
+import { OrderDetail } from "./order-detail.tsx";
+import { OrderList } from "./order-list.tsx";
+
+export function Orders() {
+  const address = useAddress();
+  const order = address.read("order");
+  return (
+    <Workshop
+      title="Orders"
+      description="Find an order, help its buyer, decide what is held, give money back."
+    >
+      {order ? (
+        <OrderDetail key={order} id={order} onBack={() => address.go({ order: null })} />
+      ) : (
+        <OrderList address={address} />
+      )}
+    </Workshop>
+  );
+}

@@ -1,0 +1,94 @@
+import { Undo2 } from "lucide-react";
+import { Link } from "react-router";
+import type { AuditEntry, AuditList } from "#contracts/admin-audit.ts";
+import type { AdminSettings, SettingName } from "#contracts/admin-settings.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Moment } from "../parts/moment.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { LoadFailure } from "../parts/states.tsx";
+import { useAnswer } from "../parts/use-answer.ts";
+import { useQuestion } from "../parts/use-question.tsx";
+import { SETTING_LABELS, saySide } from "./names.ts";
+import { undoQuestion } from "./undo-question.tsx";
+
+const SHOWN = 8;
+const path = (action: string) => `/api/admin/audit?action=${action}&per_page=${SHOWN}`;
+
+interface RecentChangesProps {
+  edition: number;
+  onUndone: (settings: AdminSettings) => void;
+}
+
+export function RecentChanges({ edition, onUndone }: RecentChangesProps) {
+  const changes = useAnswer<AuditList>(path("settings.change"), edition);
+  const undos = useAnswer<AuditList>(path("settings.undo"), edition);
+  const { ask, asked } = useQuestion();
+  const failure = changes.failure ?? undos.failure;
+  const retry = () => {
+    changes.reload();
+    undos.reload();
+  };
+  const entries = [...(changes.answer?.items ?? []), ...(undos.answer?.items ?? [])]
+    .sort((a, b) => b.at.localeCompare(a.at))
+    .slice(0, SHOWN);
+  const isLoading = !changes.answer || !undos.answer;
+  return (
+    <Panel
+      title="Recent changes"
+      aside={
+        <Link
+          to="/admin/audit?action=settings.change"
+          className="text-muted text-sm underline underline-offset-4"
+        >
+          All of them
+        </Link>
+      }
+    >
+      {failure !== undefined ? (
+        <LoadFailure heading="The changes could not be loaded" failure={failure} onRetry={retry} />
+      ) : isLoading ? (
+        <Skeleton className="h-32" />
+      ) : entries.length === 0 ? (
+        <p className="text-muted text-sm">
+          Nothing was changed yet: everything is as the configuration says.
+        </p>
+      ) : (
+        <ul className="divide-y">
+          {entries.map((entry) => (
+            <Change key={entry.id} entry={entry} onUndo={() => ask(undoQuestion(entry, onUndone))} />
+          ))}
+        </ul>
+      )}
+      {asked}
+    </Panel>
+  );
+}
+
+const Change = ({ entry, onUndo }: { entry: AuditEntry; onUndo: () => void }) => (
+  <li className="flex items-start justify-between gap-3 py-3 text-sm first:pt-0 last:pb-0">
+    <div className="min-w-0">
+      <p className="font-medium">
+        {SETTING_LABELS[entry.subject as SettingName] ?? entry.subject}
+        {entry.action === "settings.undo" && <span className="font-normal text-muted"> (undone)</span>}
+      </p>
+      <p className="break-words text-muted">
+        {saySide(entry.before)} → <span className="text-ink">{saySide(entry.after)}</span>
+      </p>
+      <p className="break-words text-muted text-xs">
+        <Moment at={entry.at} /> by {entry.actor_email ?? "a deleted account"}
+      </p>
+    </div>
+    {entry.undoable && (
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Undo the change of ${SETTING_LABELS[entry.subject as SettingName] ?? entry.subject}`}
+        onClick={onUndo}
+      >
+        <Undo2 />
+        Undo
+      </Button>
+    )}
+  </li>
+);

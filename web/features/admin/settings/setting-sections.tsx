@@ -1,0 +1,37 @@
+import type { AdminSettings } from "#contracts/admin-settings.ts";
+import { type FieldPlan, SettingForm } from "./setting-form.tsx";
+
+const COMPANY: FieldPlan[] = [
+  { name: "company_name", most: 100 },
+  { name: "company_address", most: 300, note: "One line. Shown in the footer, the policies and mails." },
+];
+const SUPPORT: FieldPlan[] = [
+  { name: "support_email", type: "email", most: 255 },
+  { name: "support_phone", type: "tel", most: 40 },
+];
+const DELIVERY: FieldPlan[] = [
+  { name: "download_validity_days", type: "number", note: "Days that a download link works, 1 to 365." },
+];
+const PAGES: FieldPlan[] = [
+  { name: "announcement", most: 200, optional: true, note: "One line above every page. Empty for none." },
+  {
+    name: "tutorial_video_id",
+    most: 11,
+    optional: true,
+    note: "The 11 characters after “v=” in the video's address. Empty for no video.",
+  },
+];
+
+interface SettingSectionsProps {
+  settings: AdminSettings;
+  onChange: (settings: AdminSettings) => void;
+}
+
+export const SettingSections = (props: SettingSectionsProps) => (
+  <>
+    <SettingForm title="Company" fields={COMPANY} {...props} />
+    <SettingForm title="Support" fields={SUPPORT} {...props} />
+    <SettingForm title="Delivery" fields={DELIVERY} {...props} />
+    <SettingForm title="Pages" fields={PAGES} {...props} />
+  </>
+);

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import type { AdminSettings } from "#contracts/admin-settings.ts";
+import { LoadFailure, PanelsLoading } from "../parts/states.tsx";
+import { useAnswer } from "../parts/use-answer.ts";
+import { Workshop } from "../parts/workshop.tsx";
+import { RecentChanges } from "./recent-changes.tsx";
+import { SettingSections } from "./setting-sections.tsx";
+import { TestMode } from "./test-mode.tsx";
+
+export function Settings() {
+  const { answer, failure, reload, put } = useAnswer<AdminSettings>("/api/admin/settings");
+  const [edition, setEdition] = useState(0);
+  const change = (settings: AdminSettings) => {
+    put(settings);
+    setEdition((before) => before + 1);
+  };
+  return (
+    <Workshop
+      title="Settings"
+      description="A change holds at once, on every page and in every mail that follows."
+    >
+      {failure !== undefined && (
+        <LoadFailure heading="The settings could not be loaded" failure={failure} onRetry={reload} />
+      )}
+      {!answer && !failure && <PanelsLoading />}
+      {answer && (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <TestMode settings={answer} onChange={change} />
+            <SettingSections settings={answer} onChange={change} />
+          </div>
+          <RecentChanges edition={edition} onUndone={change} />
+        </div>
+      )}
+    </Workshop>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AuditEntry } from "#contracts/admin-audit.ts";
+import type { AdminSettings, SettingName } from "#contracts/admin-settings.ts";
+import { api } from "#web/lib/api-client.ts";
+import { toast } from "#web/lib/toast.ts";
+import type { Question } from "../parts/confirm.tsx";
+import { SETTING_LABELS, saySide } from "./names.ts";
+
+/** Takes one change of a setting back. */
+export function undoQuestion(entry: AuditEntry, onUndone: (settings: AdminSettings) => void): Question {
+  const label = SETTING_LABELS[entry.subject as SettingName] ?? entry.subject;
+  const isTestMode = entry.subject === "test_mode";
+  return {
+    title: "Undo this change?",
+    consequence: (
+      <p>
+        {label} goes from “{saySide(entry.after)}” back to “{saySide(entry.before)}”.
+        {isTestMode && " Test mode decides whether buyers pay: be sure."}
+      </p>
+    ),
+    verb: "Undo",
+    gentle: true,
+    deed: async () => {
+      onUndone(
+        await api.post<AdminSettings>("/api/admin/settings/undo", {
+          audit_id: entry.id,
+          confirm_test_mode: isTestMode,
+        }),
+      );
+      toast({ title: "Change undone", description: label, variant: "success" });
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { Ban, CircleCheck, KeyRound, LogOut, Mail, ShieldCheck, ShieldOff, Trash2 } from "lucide-react";
+import type { AdminUserDetail, UserDeleted } from "#contracts/admin-users.ts";
+import { api } from "#web/lib/api-client.ts";
+import { toast } from "#web/lib/toast.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { Question } from "../parts/confirm.tsx";
+import { useQuestion } from "../parts/use-question.tsx";
+
+interface UserActionsProps {
+  user: AdminUserDetail;
+  onChange: (user: AdminUserDetail) => void;
+  onDeleted: () => void;
+}
+
+export function UserActions({ user, onChange, onDeleted }: UserActionsProps) {
+  const { ask, asked } = useQuestion();
+  const who = user.email || user.id;
+  const act = (path: string, done: string) => async () => {
+    onChange(await api.post<AdminUserDetail>(`/api/admin/users/${user.id}/${path}`));
+    toast({ title: done, description: who, variant: "success" });
+  };
+  const remove = async () => {
+    const { orders_anonymised } = await api.delete<UserDeleted>(`/api/admin/users/${user.id}`);
+    toast({
+      title: "User deleted",
+      description: `${orders_anonymised} orders are kept without their buyer.`,
+      variant: "success",
+    });
+    onDeleted();
+  };
+
+  const offers: (Question & { Icon: typeof Ban; isOffered: boolean })[] = [
+    {
+      Icon: ShieldCheck,
+      isOffered: !user.is_admin && !user.disabled,
+      title: "Grant admin?",
+      consequence: `${who} can then do everything in this workshop, refunds and deletions included.`,
+      verb: "Grant admin",
+      gentle: true,
+      deed: act("grant-admin", "Admin granted"),
+    },
+    {
+      Icon: ShieldOff,
+      isOffered: user.is_admin && !user.is_self,
+      title: "Revoke admin?",
+      consequence: `${who} loses the workshop at once.`,
+      verb: "Revoke admin",
+      deed: act("revoke-admin", "Admin revoked"),
+    },
+    {
+      Icon: Mail,
+      isOffered: !user.confirmed,
+      title: "Re-send the confirmation?",
+      consequence: `The mail with the confirmation link goes to ${who} again.`,
+      verb: "Resend confirmation",
+      gentle: true,
+      deed: act("resend-confirmation", "Confirmation sent"),
+    },
+    {
+      Icon: KeyRound,
+      isOffered: true,
+      title: "Send a password reset?",
+      consequence: `A mail with a reset link, good for an hour, goes to ${who}. The password stays until then.`,
+      verb: "Send reset",
+      gentle: true,
+      deed: act("send-reset", "Reset link sent"),
+    },
+    {
+      Icon: LogOut,
+      isOffered: user.sessions.length > 0,
+      title: "End all sessions?",
+      consequence: user.is_self
+        ? "You are signed out everywhere, here too."
+        : `${who} is signed out everywhere and has to sign in again.`,
+      verb: "End sessions",
+      deed: act("end-sessions", "Sessions ended"),
+    },
+    {
+      Icon: Ban,
+      isOffered: !user.disabled && !user.is_self,
+      title: "Disable this account?",
+      consequence: `${who} is signed out everywhere and cannot sign in until you enable the account again. Nothing is deleted.`,
+      verb: "Disable",
+      deed: act("disable", "Account disabled"),
+    },
+    {
+      Icon: CircleCheck,
+      isOffered: user.disabled,
+      title: "Enable this account?",
+      consequence: `${who} can sign in again.`,
+      verb: "Enable",
+      gentle: true,
+      deed: act("enable", "Account enabled"),
+    },
+    {
+      Icon: Trash2,
+      isOffered: !user.is_self,
+      title: "Delete this account?",
+      consequence: `Account, profile, cart and sessions of ${who} are deleted. Transaction records are kept for 7 years, without name and address. Bought prompts can no longer be downloaded from the account. This cannot be taken back.`,
+      verb: "Delete account",
+      word: "DELETE",
+      deed: remove,
+    },
+  ];
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {offers
+        .filter(({ isOffered }) => isOffered)
+        .map(({ Icon, isOffered: _, ...question }) => (
+          <Button
+            key={question.verb}
+            variant={question.word ? "destructive" : "outline"}
+            size="sm"
+            onClick={() => ask(question)}
+          >
+            <Icon />
+            {question.verb}
+          </Button>
+        ))}
+      {asked}
+    </div>
+  );
+}

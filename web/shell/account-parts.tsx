@@ -1,0 +1,11 @@
+import { SessionKeeper } from "./session-keeper.tsx";
+import { Welcome } from "./welcome.tsx";
+
+export function AccountParts({ supportAddress }: { supportAddress: string }) {
+  return (
+    <>
+      <SessionKeeper />
+      <Welcome supportAddress={supportAddress} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link, useNavigate } from "react-router";
+import { useProfile } from "#web/features/accounts/profile.ts";
+import { usePart } from "#web/lib/use-part.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Avatar, menuName } from "./avatar.tsx";
+
+const loadMenu = () => import("./user-menu.tsx");
+const prefetch = () => void loadMenu().catch(() => {});
+
+/** A button that opens the user menu, whose code loads when it is first wanted. */
+export function SignedInSlot() {
+  const { profile } = useProfile();
+  const { part, need } = usePart(loadMenu);
+  const navigate = useNavigate();
+  if (part) return <part.UserMenu profile={profile} />;
+
+  const open = () => need().catch(() => navigate("/account"));
+  const asButton = {
+    role: "button",
+    "aria-haspopup": "menu" as const,
+    "aria-expanded": false,
+    onClick: (event: React.MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      open();
+    },
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key !== " " && event.key !== "ArrowDown") return;
+      event.preventDefault();
+      open();
+    },
+  };
+  return (
+    <Button asChild variant="ghost" size="icon" className="rounded-full">
+      <Link
+        to="/account"
+        aria-label={menuName(profile)}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        {...asButton}
+      >
+        <Avatar profile={profile} />
+      </Link>
+    </Button>
+  );
+}
