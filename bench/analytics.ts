@@ -75,7 +75,7 @@ async function measure(ctx: Context): Promise<void> {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const touchNewest = () =>
     pool.query(
-      "update orders set updated_at = now() where id = (select id from orders order by created_at desc limit 1)",
+      "update orders set updated_at = now() where id = (select id from orders order by created_at desc nulls last limit 1)",
     );
   const find = (query: object) => () => listOrders(ctx, OrderQuery.parse(query));
   const { rows } = await pool.query<{ id: string }>("select id from orders limit 1 offset 500");

@@ -62,6 +62,7 @@ export type AdminCategoryList = z.infer<typeof AdminCategoryList>;
 /** DELETE /api/admin/content/categories/{id}: with its prompts only when `with_prompts=1` says so, else 409. */
 export const CategoryRemoval = z.object({ with_prompts: z.literal("1").optional() });
 export const CategoryRemoved = z.object({ deleted: z.literal(true), prompts_deleted: z.int() });
+export type CategoryRemoved = z.infer<typeof CategoryRemoved>;
 
 /** Price, tier and length are never sent: they follow from the text. */
 export const PromptInput = z.object({

@@ -34,6 +34,8 @@ export const AdminOrder = z.object({
   updated_at: z.string(),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
+/** `total` stops counting here: that many means "or more". */
+export const MOST_COUNTED = 10_000;
 export const AdminOrderList = listOf(AdminOrder);
 export type AdminOrderList = z.infer<typeof AdminOrderList>;
 

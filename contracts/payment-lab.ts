@@ -32,7 +32,7 @@ export type LabOrders = z.infer<typeof LabOrders>;
 /** POST /functions/v1/nova-casp-webhook-simulate */
 export const SimulateWebhook = z
   .object({
-    orderId: z.uuid().optional(),
+    orderId: z.guid().optional(),
     cpi: z.string().trim().min(1).max(200).optional(),
     paymentStatus: z.enum(["processed", "failed"]),
   })
@@ -56,6 +56,10 @@ export type Diagnosis = z.infer<typeof Diagnosis>;
 /** POST /functions/v1/nova-casp-webhook-test */
 export const WebhookTest = z.object({ message: z.string() });
 export type WebhookTest = z.infer<typeof WebhookTest>;
+
+/** POST /api/readiness/test-mail */
+export const TestMail = z.object({ message: z.string() });
+export type TestMail = z.infer<typeof TestMail>;
 
 /** GET /api/readiness */
 export const CheckStatus = z.enum(["pass", "warning", "fail"]);

@@ -5,7 +5,10 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
+
+// Several starts of a whole store in one test.
+vi.setConfig({ testTimeout: 90_000 });
 
 const folders: string[] = [];
 const newFolder = () => {

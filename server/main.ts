@@ -5,7 +5,7 @@ import { type Context, createContext, type Overrides } from "./context.ts";
 import { keepSums } from "./features/admin/analytics/roll-up.ts";
 import { type AdminLogin, ensureAdmin } from "./features/auth/first-admin.ts";
 import { keepTidy } from "./features/auth/service.ts";
-import { countGoods, populate } from "./features/catalogue/service.ts";
+import { fillOnce } from "./features/catalogue/service.ts";
 import { workOnOrders } from "./features/orders/service.ts";
 import { createListener, finish, listen } from "./listener.ts";
 import { deliverMail } from "./mail/mailer.ts";
@@ -31,10 +31,7 @@ export async function startStore(config: Config, overrides: Overrides = {}): Pro
   ]);
   const ctx = await createContext(config, overrides);
   try {
-    if ((await countGoods(ctx)).categories === 0) {
-      overrides.onProgress?.("Filling the catalogue (once) …");
-      await populate(ctx);
-    }
+    await fillOnce(ctx, overrides.onProgress);
     const admin = ctx.tokens.issuer && (await ensureAdmin(ctx));
     const mail = deliverMail(ctx);
     keepTidy(ctx);

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type * as z from "zod";
 import { BadRequest, Invalid } from "#server/errors.ts";
+import { isPlain, NOT_PLAIN } from "./plain-text.ts";
 
 type Validated<S extends z.ZodType> = { in: { json: z.input<S> }; out: { json: z.output<S> } };
 
@@ -14,6 +15,7 @@ export const body =
     } catch {
       throw new BadRequest("invalid_json", "The request's body is not valid JSON.");
     }
+    if (!isPlain(json)) throw new Invalid("invalid_body", NOT_PLAIN);
     const result = schema.safeParse(json);
     if (!result.success) {
       const issues = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));

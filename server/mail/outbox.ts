@@ -1,4 +1,4 @@
-import { desc } from "drizzle-orm";
+import { newestFirst } from "#server/database/newest-first.ts";
 import type { Db, Queryable } from "#server/database/pool.ts";
 import { mailOutbox } from "#server/database/schema/operations.ts";
 import type { MailTransport } from "./transport.ts";
@@ -17,4 +17,4 @@ export const outboxTransport = (db: Db, now: () => Date): MailTransport => ({
 });
 
 export const readOutbox = (db: Queryable) =>
-  db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(SHOWN);
+  db.select().from(mailOutbox).orderBy(newestFirst(mailOutbox.createdAt)).limit(SHOWN);

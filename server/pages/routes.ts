@@ -15,8 +15,9 @@ export function pageRoutes(ctx: Context, render: RenderPage, data: PageData) {
     .map((url) => new URL(url).origin);
   return new Hono().get("*", async (c) => {
     const { pathname } = new URL(c.req.url);
-    if (pathname.length > 1 && pathname.endsWith("/"))
-      return c.redirect(pathname.replace(/\/+$/, "") || "/", 308);
+    // Two slashes at the start would name another host.
+    const tidy = pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+    if (tidy !== pathname) return c.redirect(tidy, 308);
     // Workshop pages do not exist in production; an address nobody has shows the not-found page.
     const shown = ctx.config.production && pathname.startsWith("/dev/") ? "/dev-pages-are-off" : pathname;
     const failures: unknown[] = [];

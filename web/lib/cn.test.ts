@@ -25,5 +25,7 @@ test.each([
 });
 
 test("what is false is left out", () => {
-  expect(cn("frame", false, undefined, null, ["mt-2", { "text-sm": true, hidden: false }])).toBe("frame mt-2 text-sm");
+  expect(cn("frame", false, undefined, null, ["mt-2", { "text-sm": true, hidden: false }])).toBe(
+    "frame mt-2 text-sm",
+  );
 });

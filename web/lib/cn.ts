@@ -17,7 +17,10 @@ const SETS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["flex-direction", /^flex-(row|col)(-reverse)?$/],
   ["flex-wrap", /^flex-(no)?wrap$/],
   ["$", /^((?:min|max)-[wh]|gap-[xy]|col-span|row-span|overflow-[xy]|grid-cols|grid-rows|inset-[xy])-/],
-  ["$", /^([pm][xytrbl]?|size|[wh]|gap|bg|rounded|shadow|opacity|z|order|justify|items|self|content|overflow|inset|top|right|bottom|left|leading|tracking|whitespace|duration|cursor|translate-[xy]|rotate|fill|stroke|line-clamp)(-|$)/],
+  [
+    "$",
+    /^([pm][xytrbl]?|size|[wh]|gap|bg|rounded|shadow|opacity|z|order|justify|items|self|content|overflow|inset|top|right|bottom|left|leading|tracking|whitespace|duration|cursor|translate-[xy]|rotate|fill|stroke|line-clamp)(-|$)/,
+  ],
 ];
 
 /** A class for all sides takes the place of those for some. */

@@ -61,7 +61,7 @@ export function CartSlot() {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape works from everything inside
     <div className="sm:relative" onKeyDown={onEscape} onPointerEnter={prefetch} onFocus={prefetch}>
       <Button asChild variant="ghost" size="icon" className="relative">
-        <Link ref={trigger} to="/cart" aria-label={nameOf(count)} {...(hydrated && asButton)}>
+        <Link ref={trigger} to="/cart" aria-label={nameOf(count)} data-early {...(hydrated && asButton)}>
           <ShoppingBag />
           {count > 0 && <Count count={count} />}
         </Link>

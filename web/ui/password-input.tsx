@@ -19,11 +19,12 @@ export function PasswordInput({ className, ...props }: Omit<React.ComponentProps
       <Button
         variant="ghost"
         size="icon"
-        aria-label={shown ? "Hide password" : "Show password"}
         className="absolute inset-y-0 right-0 text-muted focus-visible:-outline-offset-2"
         onClick={() => setShown(!shown)}
       >
         {shown ? <EyeOff /> : <Eye />}
+        {/* Words, not a label: the password is the only thing labelled so. */}
+        <span className="sr-only">{shown ? "Hide password" : "Show password"}</span>
       </Button>
     </div>
   );

@@ -17,6 +17,14 @@ export interface User {
 export const isAdmin = (ctx: Context, user: Pick<User, "id">): Promise<boolean> =>
   store.isAdmin(ctx.db, user.id);
 
+/** For what only an admin may do beside the admin panel: there too the session must live and a second factor be used. */
+export async function actsAsAdmin(ctx: Context, user: User): Promise<boolean> {
+  if (!(await isAdmin(ctx, user))) return false;
+  // A hosted service is asked with the token itself, at the doors of the admin panel.
+  if (!ctx.tokens.hostedAt) refuseFallen(user, await store.readStanding(ctx.db, user.id, user.sessionId));
+  return true;
+}
+
 export const makeAdmin = (db: Queryable, userId: string): Promise<void> => store.addAdminRole(db, userId);
 
 /** The profile that comes with a new account; its name is what the person typed at sign-up, if anything. */
@@ -57,10 +65,14 @@ export async function checkStanding(ctx: Context, user: User, token: string): Pr
   const standing = ctx.tokens.hostedAt
     ? { ...(await askHosted(ctx.tokens.hostedAt, token)), isAdmin: await store.isAdmin(ctx.db, user.id) }
     : await store.readStanding(ctx.db, user.id, user.sessionId);
+  refuseFallen(user, standing);
+  return standing;
+}
+
+function refuseFallen(user: User, standing: Omit<store.Standing, "isAdmin">): void {
   if (!standing.sessionLives)
     throw new Unauthorized("session_not_found", "You were signed out. Please sign in again.");
   if (standing.hasFactor && user.aal === "aal1") {
     throw new Forbidden("insufficient_aal", "Please confirm this with your second factor first.");
   }
-  return standing;
 }

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Context } from "#server/context.ts";
 import { readSecret, replaceSecret } from "#server/database/secrets.ts";
 import { makeAdmin } from "#server/features/accounts/service.ts";
+import { createAccount } from "./create-account.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
-import { createAccount } from "./service.ts";
 import { type Account, changeUser, findAccount } from "./user-store.ts";
 
 /** A hash of the ADMIN_PASSWORD that was last set: a start changes the password only when the variable changed. */
@@ -73,4 +73,10 @@ async function generatePassword(ctx: Context): Promise<{ password: string; file:
 async function keptPassword(ctx: Context, account: Account): Promise<string | undefined> {
   const password = (await readFile(passwordFile(ctx), "utf8").catch(() => "")).trim();
   return password && (await passwordMatches(account.passwordHash, password)) ? password : undefined;
+}
+
+/** Nobody has replaced the password that the first start made. */
+export async function isGeneratedPasswordInUse(ctx: Context): Promise<boolean> {
+  const account = await findAccount(ctx.db, { email: ctx.config.admin.email.toLowerCase() });
+  return account !== undefined && (await keptPassword(ctx, account)) !== undefined;
 }

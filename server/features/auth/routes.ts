@@ -121,16 +121,16 @@ const refuseLinking = () => {
   throw new NotFound("manual_linking_disabled", "Manual linking is disabled");
 };
 
-const ISSUERS: Record<string, string> = {
-  google: "https://accounts.google.com",
-  apple: "https://appleid.apple.com",
-};
+const ISSUERS = new Map([
+  ["google", "https://accounts.google.com"],
+  ["apple", "https://appleid.apple.com"],
+]);
 
 async function providerDisabled(c: HonoContext): Promise<BadRequest> {
   const { provider } = await readBody(c, IdTokenGrant);
   return new BadRequest(
     "provider_disabled",
-    `Provider (issuer "${ISSUERS[provider] ?? provider}") is not enabled`,
+    `Provider (issuer "${ISSUERS.get(provider) ?? provider}") is not enabled`,
   );
 }
 

@@ -1,15 +1,14 @@
 import type { OwnSessions } from "#contracts/accounts.ts";
 import type { Context } from "#server/context.ts";
-import type { Queryable } from "#server/database/pool.ts";
 import { NotFound } from "#server/errors.ts";
-import { createProfile, type User } from "#server/features/accounts/service.ts";
+import type { User } from "#server/features/accounts/service.ts";
 import type { Bearer } from "./bearer.ts";
 import { invalid } from "./input.ts";
 import { dropExpired } from "./one-time-store.ts";
 import * as sessions from "./session-store.ts";
 import { describeUserAgent } from "./user-agent.ts";
-import * as store from "./user-store.ts";
 
+export { createAccount } from "./create-account.ts";
 export {
   disableAccount,
   enableAccount,
@@ -20,34 +19,7 @@ export {
   mailReset,
   removeAccount,
 } from "./desk.ts";
-
-export interface NewAccount {
-  id?: string;
-  email: string;
-  passwordHash?: string;
-  userMetadata?: Record<string, unknown>;
-  appMetadata?: Record<string, unknown>;
-  confirmed: boolean;
-}
-
-/** An account with its profile; undefined when the address has one already. */
-export async function createAccount(
-  ctx: Context,
-  db: Queryable,
-  account: NewAccount,
-): Promise<store.Account | undefined> {
-  const at = ctx.now();
-  const { confirmed, userMetadata = {}, ...rest } = account;
-  const user = await store.addUser(db, {
-    ...rest,
-    userMetadata,
-    confirmedAt: confirmed ? at : null,
-    createdAt: at,
-    updatedAt: at,
-  });
-  if (user) await createProfile(db, { id: user.id, displayName: userMetadata.display_name, createdAt: at });
-  return user;
-}
+export { isGeneratedPasswordInUse } from "./first-admin.ts";
 
 export async function signOut(ctx: Context, { account, session }: Bearer, scope: string): Promise<void> {
   if (scope === "global") await sessions.endAllSessions(ctx.db, account.id);

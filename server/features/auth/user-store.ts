@@ -1,4 +1,5 @@
-import { asc, count, desc, eq } from "drizzle-orm";
+import { asc, count, eq } from "drizzle-orm";
+import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { authFactors, authUsers } from "#server/database/schema/auth.ts";
 
@@ -47,7 +48,7 @@ export async function listUsers(
     db
       .select()
       .from(authUsers)
-      .orderBy(desc(authUsers.createdAt), asc(authUsers.id))
+      .orderBy(newestFirst(authUsers.createdAt), asc(authUsers.id))
       .limit(perPage)
       .offset((page - 1) * perPage),
     db.select({ total: count() }).from(authUsers),

@@ -13,14 +13,14 @@ import { type Account, changeUser, findAccount } from "./user-store.ts";
 
 const CONFIRMING = ["signup", "invite"];
 const RECOVERING = ["recovery", "magiclink"];
-const KINDS: Record<string, string[]> = {
-  signup: CONFIRMING,
-  invite: CONFIRMING,
-  recovery: RECOVERING,
-  magiclink: RECOVERING,
-  email: [...CONFIRMING, ...RECOVERING],
-  email_change: ["email_change"],
-};
+const KINDS = new Map([
+  ["signup", CONFIRMING],
+  ["invite", CONFIRMING],
+  ["recovery", RECOVERING],
+  ["magiclink", RECOVERING],
+  ["email", [...CONFIRMING, ...RECOVERING]],
+  ["email_change", ["email_change"]],
+]);
 export const MOST_WRONG_CODES = 10;
 const FLOW_MS = 5 * 60_000;
 /** What the protocol calls a refusal in a redirect. */
@@ -138,7 +138,7 @@ const methodOf = (token: tokens.OneTimeToken): string => (token.kind === "recove
 
 function kindsOf(type: string | undefined): string[] {
   if (!type) throw invalid("Verify requires a verification type");
-  const kinds = KINDS[type];
+  const kinds = KINDS.get(type);
   if (!kinds) throw invalid("Invalid email verification type");
   return kinds;
 }

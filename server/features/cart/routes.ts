@@ -8,17 +8,18 @@ import * as cart from "./service.ts";
 
 const lineId = (id: string) => pathId(id, "cart_item_not_found", "This item is no longer in your cart.");
 
-export const cartRoutes = (ctx: Context) =>
-  new Hono<SignedIn>()
-    .use(requireUser(ctx))
-    .get("/", async (c) => c.json(await cart.read(ctx, c.var.user)))
-    .delete("/", async (c) => c.json(await cart.clear(ctx, c.var.user)))
-    .post("/items", body(AddToCart), async (c) =>
+export function cartRoutes(ctx: Context) {
+  const user = requireUser(ctx);
+  return new Hono<SignedIn>()
+    .get("/", user, async (c) => c.json(await cart.read(ctx, c.var.user)))
+    .delete("/", user, async (c) => c.json(await cart.clear(ctx, c.var.user)))
+    .post("/items", user, body(AddToCart), async (c) =>
       c.json(await cart.add(ctx, c.var.user, c.req.valid("json").prompt_id)),
     )
-    .patch("/items/:id", body(ChangeQuantity), async (c) =>
+    .patch("/items/:id", user, body(ChangeQuantity), async (c) =>
       c.json(
         await cart.changeQuantity(ctx, c.var.user, lineId(c.req.param("id")), c.req.valid("json").quantity),
       ),
     )
-    .delete("/items/:id", async (c) => c.json(await cart.remove(ctx, c.var.user, lineId(c.req.param("id")))));
+    .delete("/items/:id", user, async (c) => c.json(await cart.remove(ctx, c.var.user, lineId(c.req.param("id")))));
+}

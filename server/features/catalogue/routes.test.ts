@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CategoryPage, CategorySummary } from "#contracts/catalogue.ts";
 import { categories, prompts } from "#server/database/schema/catalogue.ts";
 import { openShop } from "#server/testing/shop.ts";
-import { describePrompt, populate } from "./service.ts";
+import { describePrompt, fillOnce, populate } from "./service.ts";
 
 const shop = await openShop();
 const everyContent = (await shop.ctx.db.select({ content: prompts.content }).from(prompts)).map(
@@ -79,4 +79,12 @@ test("populating again adds nothing, repairs what was changed and keeps every id
   expect(await other.ctx.db.select({ id: prompts.id }).from(prompts).orderBy(prompts.id)).toEqual(before);
   const defaced = await other.ctx.db.select().from(prompts).where(sql`title = 'Defaced'`);
   expect(defaced).toEqual([]);
+});
+
+test("the first start fills the shop; one that its owner emptied stays empty", async () => {
+  const other = await openShop();
+  await fillOnce(other.ctx);
+  await other.ctx.db.delete(categories);
+  await fillOnce(other.ctx);
+  expect(await (await other.get("/api/catalogue/categories")).json()).toEqual([]);
 });

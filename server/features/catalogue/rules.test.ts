@@ -8,7 +8,7 @@ const breakFirst = (change: (file: CatalogueFile) => void): string[] => {
   change(copy[0] as CatalogueFile);
   return brokenRules(copy);
 };
-const promptOf = (file: CatalogueFile, index = 0) => file.prompts[index] as CatalogueFile["prompts"][number];
+const promptOf = (file: CatalogueFile, index = 0) => file.prompts[index] as Prompt;
 
 test("the catalogue is thirty categories of twenty prompts and breaks no rule", () => {
   expect(files).toHaveLength(30);
@@ -61,33 +61,34 @@ test("a tag means something: each is used by at least three prompts", () => {
   expect([...uses].filter(([, used]) => used.length < 3).map(([tag]) => tag)).toEqual([]);
 });
 
+type Prompt = CatalogueFile["prompts"][number];
+/** Changes the first prompt, with the second at hand. */
+const first = (change: (prompt: Prompt, second: Prompt) => Partial<Prompt>) => (file: CatalogueFile) =>
+  void Object.assign(promptOf(file), change(promptOf(file), promptOf(file, 1)));
+
 describe("a broken rule is named with file, prompt and rule", () => {
   test.each<[string, (file: CatalogueFile) => void, RegExp]>([
     [
       "too long for every band",
-      (f) => void (promptOf(f).content = "x".repeat(801)),
+      first(() => ({ content: "x".repeat(801) })),
       /801 characters fit no price band/,
     ],
-    ["a tier with three prompts", (f) => void f.prompts.shift(), /file: 3 Mini prompts instead of 4/],
-    ["a title of two words", (f) => void (promptOf(f).title = "Two words"), /the title has 2 words/],
-    ["a title used twice", (f) => void (promptOf(f).title = promptOf(f, 1).title), /the title is also in/],
-    ["two tags", (f) => void promptOf(f).tags.splice(2), /3 to 6 different tags/],
+    ["a tier with three prompts", (file) => void file.prompts.shift(), /file: 3 Mini prompts instead of 4/],
+    ["a title of two words", first(() => ({ title: "Two words" })), /the title has 2 words/],
+    ["a title used twice", first((_, { title }) => ({ title })), /the title is also in/],
+    ["two tags", first(({ tags }) => ({ tags: tags.slice(0, 2) })), /3 to 6 different tags/],
     [
       "a variable in camel case",
-      (f) => void (promptOf(f).content += " {camelCase}"),
+      first(({ content }) => ({ content: `${content} {camelCase}` })),
       /\{camelCase\} is not snake_case/,
     ],
-    ["a curly quote", (f) => void (promptOf(f).content += " \u201c"), /odd character/],
-    ["a lonely brace", (f) => void (promptOf(f).content += " }"), /a brace without its partner/],
-    ["filler", (f) => void (promptOf(f).content += " unlock it"), /filler "unlock"/],
-    [
-      "a slug used twice",
-      (f) => void (promptOf(f).slug = promptOf(f, 1).slug),
-      /slug is malformed or repeated/,
-    ],
+    ["a curly quote", first(({ content }) => ({ content: `${content} \u201c` })), /odd character/],
+    ["a lonely brace", first(({ content }) => ({ content: `${content} }` })), /a brace without its partner/],
+    ["filler", first(({ content }) => ({ content: `${content} unlock it` })), /filler "unlock"/],
+    ["a slug used twice", first((_, { slug }) => ({ slug })), /slug is malformed or repeated/],
     [
       "eight words in a row from another prompt",
-      (f) => void (promptOf(f).content += ` ${promptOf(f, 19).content.split(/\s+/).slice(0, 12).join(" ")}`),
+      first(({ content }, second) => ({ content: `${content} ${second.content}` })),
       /shares "/,
     ],
   ])("%s", (_name, change, rule) => {

@@ -65,3 +65,13 @@ export async function populate(
   await store.analyse(db);
   return { successfullyInserted, categories: categories.length };
 }
+
+/** The first start fills the shop; an owner who empties it later finds it empty. */
+export async function fillOnce(ctx: Context, onProgress: (line: string) => void = () => {}): Promise<void> {
+  if (await store.wasFilled(ctx.db)) return;
+  if ((await store.countGoods(ctx.db)).categories === 0) {
+    onProgress("Filling the catalogue (once) …");
+    await populate(ctx);
+  }
+  await store.markFilled(ctx.db);
+}

@@ -1,6 +1,7 @@
 import { asc, count, eq, max, min, sql } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
 import { categories, prompts } from "#server/database/schema/catalogue.ts";
+import { readSecret, replaceSecret } from "#server/database/secrets.ts";
 
 export type NewCategory = typeof categories.$inferInsert & { id: string };
 export type NewPrompt = typeof prompts.$inferInsert & { id: string };
@@ -86,4 +87,14 @@ export async function upsertPrompts(db: Queryable, rows: NewPrompt[]): Promise<n
 export async function analyse(db: Queryable): Promise<void> {
   await db.execute(sql`analyze ${categories}`);
   await db.execute(sql`analyze ${prompts}`);
+}
+
+/** A mark beside the keys, which are also made once: secrets is the table of what a store is born with. */
+const FILLED = "catalogue_filled";
+
+export const wasFilled = async (db: Queryable): Promise<boolean> =>
+  (await readSecret(db, FILLED)) !== undefined;
+
+export async function markFilled(db: Queryable): Promise<void> {
+  await replaceSecret(db, FILLED, "yes");
 }

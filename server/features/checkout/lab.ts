@@ -3,7 +3,7 @@ import { DEMO_EMAIL } from "#contracts/payment-lab.ts";
 import type { LabPayment } from "#contracts/payments.ts";
 import type { Context } from "#server/context.ts";
 import { Forbidden, NotFound, Unauthorized } from "#server/errors.ts";
-import { isAdmin, type User } from "#server/features/accounts/service.ts";
+import { actsAsAdmin, type User } from "#server/features/accounts/service.ts";
 import * as orders from "#server/features/orders/service.ts";
 import { readSettings } from "#server/features/settings/service.ts";
 import * as store from "./store.ts";
@@ -48,7 +48,7 @@ export async function createLabOrder(
 async function requireLab(ctx: Context, user: User | undefined): Promise<void> {
   if ((await readSettings(ctx)).testMode) return;
   if (!user) throw new Unauthorized("no_authorization", "Please sign in.");
-  if (!(await isAdmin(ctx, user))) {
+  if (!(await actsAsAdmin(ctx, user))) {
     throw new Forbidden(
       "not_in_test_mode",
       "Payment tests are for admins while the store takes real payments.",

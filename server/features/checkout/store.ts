@@ -88,7 +88,7 @@ export async function buyCart(
       select ${order.id}::uuid, ${order.userId}::uuid, ${order.userEmail}, category_id, total, ${order.currency}, 'paid', 'cart',
         ${order.livemode}::boolean, 'test_mode_success', ${download.downloadToken}, ${download.downloadExpiresAt.toISOString()}::timestamptz,
         ${order.key}, ${order.scope}, digest, ${order.now.toISOString()}::timestamptz, ${order.now.toISOString()}::timestamptz
-      from cart where total = ${order.expectedTotal} and total > 0
+      from cart where total = ${order.expectedTotal}::bigint and total > 0
       on conflict (user_id, idempotency_scope, idempotency_key) where idempotency_key is not null do nothing
       returning id
     ), ${itemsKept}, emptied as (
@@ -107,7 +107,7 @@ export async function reserveCart(db: Queryable, order: NewOrder): Promise<Attem
         livemode, idempotency_key, idempotency_scope, cart_digest, created_at, updated_at)
       select ${order.id}::uuid, ${order.userId}::uuid, ${order.userEmail}, category_id, total, ${order.currency}, 'pending', 'cart',
         ${order.livemode}::boolean, ${order.key}, ${order.scope}, digest, ${order.now.toISOString()}::timestamptz, ${order.now.toISOString()}::timestamptz
-      from cart where total = ${order.expectedTotal} and total > 0
+      from cart where total = ${order.expectedTotal}::bigint and total > 0
         and digest = coalesce(md5(${order.expectedDigest}::text), digest)
       returning id
     ), ${itemsKept} ${outcome}`,

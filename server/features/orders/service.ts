@@ -9,7 +9,7 @@ import type {
 import type { WebhookAnswer } from "#contracts/payments.ts";
 import type { Context } from "#server/context.ts";
 import { Conflict, Forbidden, NotFound, Unauthorized } from "#server/errors.ts";
-import { isAdmin, type User } from "#server/features/accounts/service.ts";
+import { actsAsAdmin, isAdmin, type User } from "#server/features/accounts/service.ts";
 import { countTry } from "#server/limits/limits.ts";
 import { answer, type Receipt, receiveEvent, retryEvent } from "./inbox.ts";
 import { downloadUrl, enqueueCopy } from "./purchase-mail.ts";
@@ -147,7 +147,7 @@ async function findFor(
 ): Promise<{ order: store.Order; asAdmin: boolean }> {
   const order = await store.findOrder(ctx.db, id);
   if (order && order.userId === user.id) return { order, asAdmin: await isAdmin(ctx, user) };
-  if (!order || !(await isAdmin(ctx, user))) throw orderNotFound();
+  if (!order || !(await actsAsAdmin(ctx, user))) throw orderNotFound();
   return { order, asAdmin: true };
 }
 

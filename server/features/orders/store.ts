@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { categories, prompts } from "#server/database/schema/catalogue.ts";
 import { orderItems, orders } from "#server/database/schema/shop.ts";
@@ -92,14 +93,19 @@ export const listOfUser = (db: Queryable, userId: string) =>
     .from(orders)
     .leftJoin(categories, eq(categories.id, orders.categoryId))
     .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt))
+    .orderBy(newestFirst(orders.createdAt))
     .limit(MOST_SHOWN);
 
 export const listOfEmail = (db: Queryable, email: string, limit: number) =>
-  db.select().from(orders).where(eq(orders.userEmail, email)).orderBy(desc(orders.createdAt)).limit(limit);
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.userEmail, email))
+    .orderBy(newestFirst(orders.createdAt))
+    .limit(limit);
 
 export const listLatest = (db: Queryable, limit: number) =>
-  db.select({ id: orders.id }).from(orders).orderBy(desc(orders.createdAt)).limit(limit);
+  db.select({ id: orders.id }).from(orders).orderBy(newestFirst(orders.createdAt)).limit(limit);
 
 export const listOwnedPrompts = (db: Queryable, userId: string) =>
   db

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Context } from "#server/context.ts";
+import { Forbidden, ShopError } from "#server/errors.ts";
 import { type MaybeSignedIn, optionalUser, requireAdmin } from "#server/features/accounts/guards.ts";
 import { isOpenToAll } from "./service.ts";
 
@@ -7,5 +8,16 @@ import { isOpenToAll } from "./service.ts";
 export const requireLab = (ctx: Context): MiddlewareHandler<MaybeSignedIn> => {
   const everybody = optionalUser(ctx);
   const admins = requireAdmin(ctx) as MiddlewareHandler;
-  return async (c, next) => ((await isOpenToAll(ctx)) ? everybody(c, next) : admins(c, next));
+  return async (c, next) => {
+    if (await isOpenToAll(ctx)) return everybody(c, next);
+    try {
+      return await admins(c, next);
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== "not_admin") throw error;
+      throw new Forbidden(
+        "test_mode_off",
+        "The payment test pages are closed: the store is not in test mode.",
+      );
+    }
+  };
 };

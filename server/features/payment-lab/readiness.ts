@@ -1,6 +1,7 @@
 import type { CheckStatus, Readiness } from "#contracts/payment-lab.ts";
 import { isLoopbackHost } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
+import { isGeneratedPasswordInUse } from "#server/features/auth/service.ts";
 import * as catalogue from "#server/features/catalogue/service.ts";
 import * as orders from "#server/features/orders/service.ts";
 import { readSettings } from "#server/features/settings/service.ts";
@@ -91,6 +92,30 @@ const CHECKS: { name: string; ask: (ctx: Context) => Promise<Verdict>; broken: s
         ? warning(`${url.origin} is this machine only`)
         : fail(`${url.origin} is not https`);
     },
+  },
+  {
+    name: "Webhook secret",
+    broken: "Function invocation failed",
+    ask: async (ctx) =>
+      ctx.config.nova.webhookSecret
+        ? pass("Webhooks are checked with NOVA_WEBHOOK_SECRET")
+        : warning("The sandbox's own generated secret"),
+  },
+  {
+    name: "Admin password",
+    broken: "Function invocation failed",
+    ask: async (ctx) =>
+      (await isGeneratedPasswordInUse(ctx))
+        ? warning("The generated password is still in use: change it in the account")
+        : pass("Changed, or chosen by ADMIN_PASSWORD"),
+  },
+  {
+    name: "Backups",
+    broken: "Function invocation failed",
+    ask: async (ctx) =>
+      ctx.embedded
+        ? warning("The embedded database has no backup of its own: docs/running.md says how to make one")
+        : warning("Make sure that the database server's backups run and restore"),
   },
   {
     name: "Catalogue",

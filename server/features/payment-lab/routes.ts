@@ -4,6 +4,7 @@ import { SimulateWebhook } from "#contracts/payment-lab.ts";
 import type { Context } from "#server/context.ts";
 import type { MaybeSignedIn } from "#server/features/accounts/guards.ts";
 import { body } from "#server/http/json-body.ts";
+import { callerAddress } from "#server/limits/caller.ts";
 import { requireLab } from "./access.ts";
 import * as lab from "./service.ts";
 
@@ -18,13 +19,16 @@ export const labFunctions = (ctx: Context) =>
     );
 
 export const readinessRoutes = (ctx: Context) =>
-  new Hono<MaybeSignedIn>().get("/", requireLab(ctx), async (c) => c.json(await lab.readReadiness(ctx)));
+  new Hono<MaybeSignedIn>()
+    .get("/", requireLab(ctx), async (c) => c.json(await lab.readReadiness(ctx)))
+    .post("/test-mail", requireLab(ctx), async (c) =>
+      c.json(await lab.sendTestMail(ctx, c.var.user, callerAddress(c, ctx.config))),
+    );
 
 export const labRoutes = (ctx: Context) =>
   new Hono<MaybeSignedIn>()
-    .use(requireLab(ctx))
-    .get("/orders", async (c) => c.json(await lab.listLabOrders(ctx)))
-    .get("/orders/stream", (c) => streamSSE(c, (stream) => sendOrders(ctx, stream)));
+    .get("/orders", requireLab(ctx), async (c) => c.json(await lab.listLabOrders(ctx)))
+    .get("/orders/stream", requireLab(ctx), (c) => streamSSE(c, (stream) => sendOrders(ctx, stream)));
 
 /** The list, then the list again after every change; a beat now and then shows that the line is alive. */
 async function sendOrders(

@@ -3,11 +3,12 @@ import { DEMO_EMAIL, type Diagnosis, type LabOrders, type SimulateWebhook } from
 import type { WebhookAnswer } from "#contracts/payments.ts";
 import type { Context } from "#server/context.ts";
 import { Forbidden, Unauthorized } from "#server/errors.ts";
-import { isAdmin, type User } from "#server/features/accounts/service.ts";
+import { actsAsAdmin, type User } from "#server/features/accounts/service.ts";
 import * as orders from "#server/features/orders/service.ts";
 import { readSettings } from "#server/features/settings/service.ts";
 
 export { readReadiness } from "./readiness.ts";
+export { sendTestMail } from "./test-mail.ts";
 export { testWebhook } from "./webhook-test.ts";
 
 const SHOWN = 10;
@@ -45,7 +46,7 @@ export async function simulateWebhook(
   if (!order) throw orders.orderNotFound();
   if (order.userId && order.userId !== user?.id) {
     if (!user) throw new Unauthorized("no_authorization", "Please sign in.");
-    if (!(await isAdmin(ctx, user)))
+    if (!(await actsAsAdmin(ctx, user)))
       throw new Forbidden("not_your_order", "This is another customer's order.");
   }
   const error = { code: "simulated_failure", message: "The payment failed in a simulation." };

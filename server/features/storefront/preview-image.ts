@@ -29,7 +29,7 @@ export async function drawPreview(title: string, subtitle: string): Promise<Buff
   // Text becomes outlines, so the picture is the same on a machine without a single font.
   const write = (font: Font, line: string, x: number, y: number, size: number, color: string) =>
     `<path d="${outline(font, line, x, y, size)}" fill="${color}"/>`;
-  const { size, lines } = fit(display, title);
+  const { size, lines } = layOut(display, title);
   const top = 300 - ((lines.length - 1) * size * 1.05) / 2;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <rect width="${WIDTH}" height="${HEIGHT}" fill="#FAF8F4"/>
@@ -65,7 +65,7 @@ const outline = (font: Font, line: string, x: number, y: number, size: number) =
     })
     .join("");
 
-function fit(font: Font, title: string): { size: number; lines: string[] } {
+function layOut(font: Font, title: string): { size: number; lines: string[] } {
   for (const size of [84, 72, 60, 50]) {
     const lines = wrap(font, title, size);
     if (lines.length <= 3 && lines.every((line) => widthOf(font, line, size) <= TITLE_WIDTH))

@@ -15,7 +15,7 @@ export const discoveryRoutes = (ctx: Context) =>
     .get("/sitemap.xml", async (c) =>
       c.body(await storefront.sitemap(ctx), 200, { "Content-Type": "application/xml" }),
     )
-    .get("/og/store.png", async (c) => picture(await storefront.storePreview(ctx)))
+    .get("/og/store.png", async () => picture(await storefront.storePreview(ctx)))
     .get("/og/category/:file{.+\\.png}", async (c) => {
       const id = pathId(
         c.req.param("file").replace(/\.png$/, ""),

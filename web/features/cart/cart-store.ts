@@ -25,7 +25,9 @@ export type ChangeAnswer = { ok: true } | { ok: false; error: unknown };
 const FRESH_MS = 3000;
 /** Node has channels too, but nobody to talk to: there it would only keep the process alive. */
 const tabs =
-  typeof window === "undefined" || typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("cart");
+  typeof window === "undefined" || typeof BroadcastChannel === "undefined"
+    ? null
+    : new BroadcastChannel("cart");
 
 let turn: Promise<unknown> = Promise.resolve();
 /** One call after the other, so that answers come in the order of the clicks. */

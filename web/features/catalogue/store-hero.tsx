@@ -33,11 +33,11 @@ export function StoreHero({ store }: StoreHeroProps) {
           </Link>
         </Button>
       </div>
-      <dl className="grid grid-cols-3 gap-6 border-t pt-6 lg:grid-cols-1 lg:gap-5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10">
+      <ul className="grid grid-cols-3 gap-6 border-t pt-6 lg:grid-cols-1 lg:gap-5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10">
         <Suspense fallback={<Stats store={undefined} />}>
           <ArrivedStats store={store} />
         </Suspense>
-      </dl>
+      </ul>
     </header>
   );
 }
@@ -61,11 +61,11 @@ function Stats({ store }: { store: StoreInfo | undefined }) {
 
 function Stat({ name, value }: { name: string; value: string | undefined }) {
   return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="text-muted text-sm">{name}</dt>
-      <dd className="font-bold font-display text-3xl tabular-nums tracking-tight">
+    <li className="flex flex-col">
+      <strong className="font-bold font-display text-3xl tabular-nums tracking-tight">
         {value ?? <Skeleton className="my-[0.06em] h-[1em] w-[2.5ch]" />}
-      </dd>
-    </div>
+      </strong>{" "}
+      <span className="text-muted text-sm">{name}</span>
+    </li>
   );
 }

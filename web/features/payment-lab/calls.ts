@@ -4,6 +4,7 @@ import type {
   LabOrders,
   Readiness,
   SimulateWebhook,
+  TestMail,
   WebhookTest,
 } from "#contracts/payment-lab.ts";
 import type { LabPayment, PaymentResponse, WebhookAnswer } from "#contracts/payments.ts";
@@ -23,3 +24,4 @@ export const fetchTestOrders = () => api.get<LabOrders>("/api/payment-lab/orders
 export const fetchOrderStatus = (id: string) =>
   api.get<PublicOrderStatus>(`/api/orders/${encodeURIComponent(id)}/status`);
 export const fetchReadiness = () => api.get<Readiness>("/api/readiness");
+export const sendTestMail = () => api.post<TestMail>("/api/readiness/test-mail");

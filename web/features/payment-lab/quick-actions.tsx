@@ -5,6 +5,7 @@ import { DiagnosisReport } from "./diagnosis-report.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
 import { Panel } from "./panel.tsx";
 import { RunButton } from "./run-button.tsx";
+import { TestMailButton } from "./test-mail-button.tsx";
 import { TestWebhookButton } from "./test-webhook-button.tsx";
 import { useAction } from "./use-action.ts";
 
@@ -17,6 +18,7 @@ export function QuickActions() {
           Run Diagnostics
         </RunButton>
         <TestWebhookButton label="Send Test Webhook" />
+        <TestMailButton />
         <Button asChild variant="outline" size="sm">
           <Link to="/nova-test">Test a Payment</Link>
         </Button>

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, ilike, lt, type SQL, sql } from "drizzle-orm";
 import type { AuditQuery } from "#contracts/admin-audit.ts";
+import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { auditLog, settings } from "#server/database/schema/operations.ts";
 import { containing, dayAfter, offsetOf } from "../paging.ts";
@@ -31,7 +32,7 @@ export async function list(db: Queryable, query: AuditQuery) {
       .select({ entry: auditLog, undoable })
       .from(auditLog)
       .where(where)
-      .orderBy(sql`${auditLog.at} desc nulls last`, desc(auditLog.id))
+      .orderBy(newestFirst(auditLog.at), desc(auditLog.id))
       .limit(query.per_page)
       .offset(offsetOf(query)),
     db.select({ total: count() }).from(auditLog).where(where),
@@ -40,4 +41,9 @@ export async function list(db: Queryable, query: AuditQuery) {
 }
 
 export const listAbout = (db: Queryable, subject: string, limit: number) =>
-  db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(desc(auditLog.at)).limit(limit);
+  db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, subject))
+    .orderBy(newestFirst(auditLog.at))
+    .limit(limit);

@@ -15,6 +15,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { MOST_COUNTED, type OrderQuery } from "#contracts/admin-orders.ts";
+import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { orders, paymentEvents } from "#server/database/schema/shop.ts";
 import { beginningWith, dayAfter, offsetOf } from "../paging.ts";
@@ -41,7 +42,7 @@ export async function list(db: Queryable, query: OrderQuery): Promise<{ rows: Or
       .from(orders)
       .where(where)
       // The index is written with its nulls last; asked otherwise, it would not be used.
-      .orderBy(sql`${orders.createdAt} desc nulls last`, desc(orders.id))
+      .orderBy(newestFirst(orders.createdAt), desc(orders.id))
       .limit(query.per_page)
       .offset(offsetOf(query)),
     // Counting a million rows for a number nobody reads takes longer than all the rest.
@@ -77,7 +78,12 @@ export const countHeld = async (db: Queryable): Promise<number> => {
 };
 
 export const listLatestOf = (db: Queryable, userId: string, limit: number): Promise<OrderRow[]> =>
-  db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt)).limit(limit);
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(newestFirst(orders.createdAt))
+    .limit(limit);
 
 export const listEvents = (db: Queryable, order: OrderRow) =>
   db

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, ilike, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { UserQuery } from "#contracts/admin-users.ts";
+import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { authUsers } from "#server/database/schema/auth.ts";
 import { mailOutbox } from "#server/database/schema/operations.ts";
@@ -46,7 +47,7 @@ export async function list(
   const [rows, [counted]] = await Promise.all([
     people(db)
       .where(where)
-      .orderBy(desc(profiles.createdAt), desc(profiles.userId))
+      .orderBy(newestFirst(profiles.createdAt), desc(profiles.userId))
       .limit(query.per_page)
       .offset(offsetOf(query)),
     db

@@ -17,9 +17,7 @@ export function JsonView({ label, value }: JsonViewProps) {
           className="touch size-7 rounded-sm text-muted [&_svg:not([class*='size-'])]:size-3.5"
         />
       </figcaption>
-      <pre className="max-h-96 overflow-y-auto whitespace-pre-wrap break-words p-3 text-xs leading-5">
-        {text}
-      </pre>
+      <pre className="whitespace-pre-wrap break-words p-3 text-xs leading-5">{text}</pre>
     </figure>
   );
 }

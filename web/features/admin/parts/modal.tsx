@@ -24,8 +24,12 @@ export function Modal({ title, description, wide = false, onClose, children }: M
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         className={wide ? "max-w-5xl" : "max-w-lg"}
-        onOpenAutoFocus={() => {
+        onOpenAutoFocus={(event) => {
           opener.current = document.activeElement;
+          if (!wide || !(event.currentTarget instanceof HTMLElement)) return;
+          // A long form may still be loading: focus waits at its head and not on the way out.
+          event.preventDefault();
+          event.currentTarget.focus();
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();

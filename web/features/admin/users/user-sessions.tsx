@@ -3,13 +3,15 @@ import type { AdminUserDetail } from "#contracts/admin-users.ts";
 import { Moment } from "../parts/moment.tsx";
 import { Panel } from "../parts/panel.tsx";
 
+const MOST_SHOWN = 8;
+
 export const UserSessions = ({ sessions }: Pick<AdminUserDetail, "sessions">) => (
   <Panel title="Sessions">
     {sessions.length === 0 ? (
       <p className="text-muted text-sm">Not signed in anywhere.</p>
     ) : (
-      <ul className="max-h-72 divide-y overflow-y-auto">
-        {sessions.map((session) => (
+      <ul className="divide-y">
+        {sessions.slice(0, MOST_SHOWN).map((session) => (
           <li key={session.id} className="flex items-start gap-3 py-3 text-sm first:pt-0 last:pb-0">
             <Monitor aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
             <div className="min-w-0">
@@ -24,6 +26,9 @@ export const UserSessions = ({ sessions }: Pick<AdminUserDetail, "sessions">) =>
           </li>
         ))}
       </ul>
+    )}
+    {sessions.length > MOST_SHOWN && (
+      <p className="text-muted text-sm">And {sessions.length - MOST_SHOWN} more.</p>
     )}
   </Panel>
 );

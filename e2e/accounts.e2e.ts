@@ -1,0 +1,263 @@
+import type { Page } from "@playwright/test";
+import {
+  codeFor,
+  fetchSession,
+  fillSignIn,
+  linkIn,
+  mailTo,
+  newPerson,
+  register,
+  signInQuietly,
+  test,
+} from "./people.ts";
+import { expect, expectAccessible, open } from "./shop-test.ts";
+import { ADMIN } from "./stores.ts";
+
+const userMenu = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^User menu/ });
+const signInButton = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Sign In" });
+
+test("a newcomer signs up, confirms by mail, is welcomed once and logs out", async ({ page }) => {
+  const person = newPerson();
+  await open(page, "/auth");
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByLabel("Display Name").fill(person.name);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Check your email for a confirmation link")).toBeVisible();
+
+  const mail = await mailTo(page.request, person.email, "Confirm your e-mail address");
+  await page.goto(linkIn(mail));
+  const welcome = page.getByRole("dialog", { name: "Welcome to Super Prompts!" });
+  await expect(welcome).toContainText("Your account is activated");
+  await expect(welcome).toContainText("600+ prompts across 30 categories");
+  expect(new URL(page.url()).hash).toBe("");
+  await welcome.getByRole("button", { name: "Start Exploring Now" }).click();
+  await expect(page).toHaveURL("/store");
+  await expect(welcome).toBeHidden();
+
+  await page.clock.install();
+  await open(page, "/about#type=signup");
+  await page.clock.fastForward(2000);
+  await userMenu(page).click();
+  await expect(page.getByRole("menu")).toContainText(person.name);
+  await expect(page.getByRole("menu")).toContainText(person.email);
+  await expect(page.getByRole("menuitem", { name: "Admin Panel" })).toHaveCount(0);
+  await expect(welcome).toBeHidden();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(signInButton(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("supabase.auth.token"))).toBeNull();
+});
+
+test("the forms say what is missing", async ({ page }) => {
+  await open(page, "/auth");
+  await fillSignIn(page, { email: "ada@", password: "" });
+  await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  const form = page.getByRole("tabpanel", { name: "Sign Up" });
+  await form.getByLabel("Email").fill("not an address");
+  await form.getByLabel("Password", { exact: true }).fill("short");
+  await form.getByRole("button", { name: "Sign Up" }).click();
+  await expect(form.getByText("Please enter a valid email address.")).toBeVisible();
+  await expect(form.getByText("Password must be at least 6 characters.")).toBeVisible();
+  await expect(
+    form.getByText("You must accept the Terms and Conditions and Privacy Policy to sign up."),
+  ).toBeVisible();
+  await expect(form.getByRole("link", { name: "Terms and Conditions" })).toHaveAttribute("href", "/terms");
+  await expect(form.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("href", "/privacy-policy");
+  await form.getByRole("button", { name: "Show password" }).click();
+  await expect(form.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+});
+
+test.describe("a refused sign-in", () => {
+  test.use({ expectedErrors: [/400/] });
+  test("says the same for a wrong password and for an unknown address", async ({ page }) => {
+    const known = await register(page.request);
+    await open(page, "/auth");
+    const refusals: string[] = [];
+    for (const email of [known.email, newPerson().email]) {
+      const answered = page.waitForResponse("**/auth/v1/token**");
+      await fillSignIn(page, { email, password: "not-the-password" });
+      await answered;
+      refusals.push(await page.getByRole("tabpanel").getByRole("alert").innerText());
+    }
+    expect(refusals[0]).toBe("Invalid login credentials");
+    expect(refusals[1]).toBe(refusals[0]);
+  });
+});
+
+test("a forgotten password is replaced through a mail", async ({ page }) => {
+  const person = await register(page.request);
+  await open(page, "/auth");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+  await expect(page.getByText("Password reset email sent! Check your inbox.")).toBeVisible();
+
+  await page.goto(linkIn(await mailTo(page.request, person.email, "Reset your password")));
+  await page.getByLabel("New Password").fill("a-second-password");
+  await page.getByLabel("Confirm Password").fill("another-password");
+  await page.getByRole("button", { name: "Update Password" }).click();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await page.getByLabel("Confirm Password").fill("a-second-password");
+  await page.getByRole("button", { name: "Update Password" }).click();
+  await expect(page.getByText("Password updated successfully! Redirecting to sign in...")).toBeVisible();
+  await expect(page).toHaveURL("/auth");
+
+  await fillSignIn(page, { email: person.email, password: "a-second-password" });
+  await expect(page).toHaveURL("/");
+  await expect(userMenu(page)).toBeVisible();
+});
+
+test("a reset page without a good link says so and offers a new one", async ({ page }) => {
+  for (const arrival of ["", "#error=access_denied&error_code=otp_expired&error_description=Expired"]) {
+    await page.goto("/faq");
+    await open(page, `/reset-password${arrival}`);
+    await expect(page.getByText("Invalid or expired reset link.")).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Request a new link" }).click();
+  await expect(page).toHaveURL("/forgot-password");
+});
+
+for (const [returnUrl, destination] of [
+  ["/faq", "/faq"],
+  ["//evil.test", "/"],
+  ["https://evil.test/", "/"],
+] as const) {
+  test(`signing in with returnUrl=${returnUrl} leads to ${destination}`, async ({ page }) => {
+    const person = await register(page.request);
+    await open(page, `/auth?returnUrl=${encodeURIComponent(returnUrl)}`);
+    await fillSignIn(page, person);
+    await expect(page).toHaveURL(destination);
+    await expect(userMenu(page)).toBeVisible();
+  });
+}
+
+test("the display name is trimmed and saved, and an empty one is not", async ({ page, buyer }) => {
+  await open(page, "/account");
+  const name = page.getByLabel("Display Name");
+  await expect(name).toHaveValue(buyer.name);
+  await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
+  await expect(page.getByLabel("Email")).toHaveAttribute("readonly");
+  await expect(page.getByLabel("Member Since")).toHaveAttribute("readonly");
+  await name.fill("  Grace Hopper ");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your display name has been updated successfully.")).toBeVisible();
+  await name.fill("   ");
+  await page.getByRole("button", { name: "Save" }).click();
+  await open(page, "/account");
+  await expect(name).toHaveValue("Grace Hopper");
+  await expect(userMenu(page)).toContainText("GH");
+});
+
+test("changing the password follows its three rules", async ({ page, buyer }) => {
+  await open(page, "/account");
+  const change = async (current: string, next: string, confirmation: string) => {
+    await page.getByLabel("Current Password").fill(current);
+    await page.getByLabel("New Password", { exact: true }).fill(next);
+    await page.getByLabel("Confirm New Password").fill(confirmation);
+    await page.getByRole("button", { name: "Update Password" }).click();
+  };
+  await change(buyer.password, "", "");
+  await expect(page.getByText("Please fill in all password fields.")).toBeVisible();
+  await change(buyer.password, "seven77", "seven77");
+  await expect(page.getByText("New password must be at least 8 characters long.")).toBeVisible();
+  await change(buyer.password, "a-second-password", "a-third-password");
+  await expect(page.getByText("New password and confirmation must match.")).toBeVisible();
+  await change(buyer.password, "a-second-password", "a-second-password");
+  await expect(page.getByText("Your password has been changed successfully.")).toBeVisible();
+  await fetchSession(page.request, { email: buyer.email, password: "a-second-password" });
+});
+
+test("the account and the admin panel send strangers to sign in", async ({ page }) => {
+  for (const path of ["/account", "/admin"]) {
+    await open(page, path);
+    await expect(page).toHaveURL(`/auth?returnUrl=${path}`);
+  }
+});
+
+test("the admin panel turns a customer away", async ({ page, buyer }) => {
+  expect(buyer.token).toBeTruthy();
+  await open(page, "/admin");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("You don't have permission to access the admin panel.")).toBeVisible();
+});
+
+test("an admin gets into the panel through the user menu", async ({ page }) => {
+  await signInQuietly(page, ADMIN);
+  await open(page, "/about");
+  await userMenu(page).click();
+  await page.getByRole("menuitem", { name: "Admin Panel" }).click();
+  await expect(page).toHaveURL("/admin");
+  await expect(page.getByRole("heading", { name: "Data Management" })).toBeVisible();
+});
+
+test("a second factor is set up and asked for at the next sign-in", async ({ page, buyer, browser }) => {
+  await open(page, "/account");
+  await page.getByRole("button", { name: "Set up authenticator app" }).click();
+  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  const key = (await page.getByRole("main").locator("form code").innerText()).replaceAll(/\s/g, "");
+  await page.getByLabel(/Enter the code/).fill(codeFor(key));
+  await page.getByRole("button", { name: "Switch on", exact: true }).click();
+  await expect(page.getByText("Second factor switched on")).toBeVisible();
+  await expect(page.getByText("Switched on", { exact: true })).toBeVisible();
+
+  const phone = await (await browser.newContext()).newPage();
+  await open(phone, "/auth?returnUrl=/account");
+  await fillSignIn(phone, buyer);
+  await expect(phone.getByRole("heading", { name: "One more step" })).toBeVisible();
+  await phone.getByLabel("Authentication code").fill("12345");
+  await phone.getByRole("button", { name: "Verify" }).click();
+  await expect(phone.getByText("Enter the six digits that your authenticator app shows.")).toBeVisible();
+  // The code that switched it on is spent.
+  await phone.getByLabel("Authentication code").fill(codeFor(key, 1));
+  await phone.getByRole("button", { name: "Verify" }).click();
+  await expect(phone).toHaveURL("/account");
+  await expect(phone.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+  await phone.context().close();
+});
+
+test("ending the other sessions signs another browser out", async ({ page, buyer, browser }) => {
+  const other = await (await browser.newContext()).newPage();
+  await signInQuietly(other, buyer);
+  await open(other, "/account");
+  await expect(other.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+
+  await open(page, "/account");
+  await expect(page.getByText("This device")).toHaveCount(1);
+  await page.getByRole("button", { name: "Sign out all other sessions" }).click();
+  await expect(page.getByText("You are signed in here only.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign out all other sessions" })).toHaveCount(0);
+
+  await open(other, "/account");
+  await expect(other).toHaveURL("/auth?returnUrl=/account");
+  await other.context().close();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test("the sign-in pages have no accessibility violation", async ({ page }) => {
+      await open(page, "/auth");
+      await expectAccessible(page);
+      await page.getByRole("tab", { name: "Sign Up" }).click();
+      await page.getByRole("button", { name: "Sign Up" }).click();
+      await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+      await expectAccessible(page);
+      await open(page, "/forgot-password");
+      await expectAccessible(page);
+    });
+
+    test("the account page has no accessibility violation", async ({ page, buyer }) => {
+      await open(page, "/account");
+      await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
+      await expect(page.getByText("This device")).toBeVisible();
+      await expect(page.getByText("No purchases yet")).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
