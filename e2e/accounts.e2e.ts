@@ -77,12 +77,12 @@ test.describe("a refused sign-in", () => {
   test("says the same for a wrong password and for an unknown address", async ({ page }) => {
     const known = await register(page.request);
     await open(page, "/auth");
-    const refusals: string[] = [];
+    const refusals: (string | null)[] = [];
     for (const email of [known.email, newPerson().email]) {
       const answered = page.waitForResponse("**/auth/v1/token**");
       await fillSignIn(page, { email, password: "not-the-password" });
       await answered;
-      refusals.push(await page.getByRole("tabpanel").getByRole("alert").innerText());
+      refusals.push(await page.getByRole("tabpanel").getByRole("alert").textContent());
     }
     expect(refusals[0]).toBe("Invalid login credentials");
     expect(refusals[1]).toBe(refusals[0]);
@@ -199,7 +199,7 @@ test("a second factor is set up and asked for at the next sign-in", async ({ pag
   await open(page, "/account");
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-  const key = (await page.getByRole("main").locator("form code").innerText()).replaceAll(/\s/g, "");
+  const key = ((await page.getByRole("main").locator("form code").textContent()) ?? "").replaceAll(/\s/g, "");
   await page.getByLabel(/Enter the code/).fill(codeFor(key));
   await page.getByRole("button", { name: "Switch on", exact: true }).click();
   await expect(page.getByText("Second factor switched on")).toBeVisible();

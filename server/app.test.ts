@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { answerError } from "#server/http/answer-error.ts";
 import { body } from "#server/http/json-body.ts";
+import { signUp } from "#server/testing/people.ts";
 import { openShop } from "#server/testing/shop.ts";
 
 const shop = await openShop();
@@ -20,6 +21,35 @@ test("a wrong method is a 405 that names the right one", async () => {
   expect(response.status).toBe(405);
   expect(response.headers.get("Allow")).toBe("GET");
   expect((await response.json()).error.code).toBe("method_not_allowed");
+});
+
+test.each([
+  ["PUT", "/api/cart"],
+  ["GET", "/api/cart/items"],
+  ["POST", "/api/payment-lab/orders"],
+  ["PUT", "/api/profile"],
+])("a stranger's wrong method (%s %s) is a 405, not a 401", async (method, path) => {
+  expect((await shop.get(path, { method })).status).toBe(405);
+});
+
+test.each(["a\0b", "\ud800"])(
+  "a text that cannot be stored (%j) is refused wherever it comes in",
+  async (text) => {
+    const buyer = await signUp(shop, { admin: true });
+    const statuses = await Promise.all([
+      buyer.patch("/api/profile", { display_name: text }),
+      buyer.post("/api/checkout/simulate", { idempotency_key: text, total_amount: 99 }),
+      shop.post("/functions/v1/nova-casp-webhook-simulate", { cpi: text, paymentStatus: "failed" }),
+      buyer.put("/auth/v1/user", { data: { [text]: 1 } }),
+      buyer.post("/auth/v1/factors", { factor_type: "totp", friendly_name: text }),
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual([422, 422, 422, 400, 400]);
+  },
+);
+
+test("a search for what cannot be stored is a 422", async () => {
+  const admin = await signUp(shop, { admin: true });
+  expect((await admin.get("/api/admin/users?search=%00")).status).toBe(422);
 });
 
 test("a body past 64 KiB is a 413", async () => {

@@ -22,7 +22,7 @@ import { discoveryRoutes, storeRoutes } from "./features/storefront/routes.ts";
 import { createPageReader } from "./features/storefront/service.ts";
 import { logVisit, nextRequestId } from "./http/access-log.ts";
 import { answerError } from "./http/answer-error.ts";
-import { baseHeaders, DATA_POLICY } from "./http/security-headers.ts";
+import { baseHeaders, DATA_POLICY, type PagePolicy } from "./http/security-headers.ts";
 import { notThere } from "./http/wrong-method.ts";
 import type { PublicCache } from "./pages/public-cache.ts";
 import { remember } from "./pages/remember.ts";
@@ -38,6 +38,7 @@ const PUBLIC_DATA_PATHS = ["/api/store", "/api/catalogue/*"];
 export interface Front {
   cache: PublicCache;
   render: RenderPage;
+  policy: PagePolicy;
 }
 
 export function createApp(ctx: Context, front: Front) {
@@ -78,7 +79,7 @@ export function createApp(ctx: Context, front: Front) {
   app.route("/", devMailRoutes(ctx));
   app.use(remember(front.cache));
   app.route("/", discoveryRoutes(ctx));
-  app.route("/", pageRoutes(ctx, front.render, createPageReader(ctx)));
+  app.route("/", pageRoutes(ctx, front, createPageReader(ctx)));
   app.notFound((c) => answerError(new WrongMethod(["GET", "HEAD"]), c, ctx.log));
   return app;
 }

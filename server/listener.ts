@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Context } from "./context.ts";
@@ -8,15 +8,18 @@ import { type CachedAnswer, type PublicCache, sendAnswer } from "./pages/public-
 
 const CLOSE_PATIENCE_MS = 10_000;
 
+export interface Files {
+  cache: PublicCache;
+  assets: Map<string, CachedAnswer>;
+  /** Files that are made as they are asked for: hot reload comes before everything else. */
+  live?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+}
+
 /** Cached pages and assets are answered here in a few lines; everything else goes to the app. */
-export function createListener(
-  ctx: Context,
-  app: Hono,
-  cache: PublicCache,
-  assets: Map<string, CachedAnswer>,
-): Server {
+export function createListener(ctx: Context, app: Hono, { cache, assets, live }: Files): Server {
   const askApp = getRequestListener(app.fetch);
   return createServer((req, res) => {
+    if (live) return live(req, res, () => askApp(req, res));
     if (req.method === "GET" || req.method === "HEAD") {
       const url = req.url ?? "/";
       const end = url.indexOf("?");

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createApp } from "./app.ts";
+import { createApp, type Front } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Context, createContext, type Overrides } from "./context.ts";
 import { keepSums } from "./features/admin/analytics/roll-up.ts";
@@ -7,7 +7,8 @@ import { type AdminLogin, ensureAdmin } from "./features/auth/first-admin.ts";
 import { keepTidy } from "./features/auth/service.ts";
 import { fillOnce } from "./features/catalogue/service.ts";
 import { workOnOrders } from "./features/orders/service.ts";
-import { createListener, finish, listen } from "./listener.ts";
+import { pagePolicy } from "./http/security-headers.ts";
+import { createListener, type Files, finish, listen } from "./listener.ts";
 import { deliverMail } from "./mail/mailer.ts";
 import { loadAssets } from "./pages/assets.ts";
 import { createPublicCache } from "./pages/public-cache.ts";
@@ -23,23 +24,34 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** What the pages are made with and where their files are. */
+export type Site = Front & Files;
+
+const builtSite = async (config: Config): Promise<Site> => ({
+  render: await loadRenderer(),
+  policy: pagePolicy,
+  assets: await loadAssets(join(BUILD_FOLDER, "client"), config.publicUrl),
+  cache: createPublicCache(),
+});
+
 /** config → context → listen → close */
-export async function startStore(config: Config, overrides: Overrides = {}): Promise<Store> {
-  const [render, assets] = await Promise.all([
-    loadRenderer(),
-    loadAssets(join(BUILD_FOLDER, "client"), config.publicUrl),
-  ]);
+export async function startStore(
+  config: Config,
+  overrides: Overrides = {},
+  openSite: (config: Config) => Promise<Site> = builtSite,
+): Promise<Store> {
+  const site = await openSite(config);
   const ctx = await createContext(config, overrides);
   try {
     await fillOnce(ctx, overrides.onProgress);
     const admin = ctx.tokens.issuer && (await ensureAdmin(ctx));
     const mail = deliverMail(ctx);
     keepTidy(ctx);
-    const cache = createPublicCache();
+    const { cache } = site;
     ctx.bus.on("catalogue_changed", cache.clear);
     ctx.bus.on("settings_changed", cache.clear);
     ctx.bus.onGap(cache.clear);
-    const server = createListener(ctx, createApp(ctx, { cache, render }), cache, assets);
+    const server = createListener(ctx, createApp(ctx, site), site);
     const port = await listen(server, config.port, config.host);
     ctx.own.url = reachableAt(config.host, port);
     workOnOrders(ctx);

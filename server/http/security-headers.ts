@@ -19,8 +19,10 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri
 
 const VIDEO_PLAYER = "https://www.youtube-nocookie.com";
 
+export type PagePolicy = (html: string, connectTo: readonly string[]) => string;
+
 /** A page may run its own files and exactly the inline scripts it was rendered with. */
-export function pagePolicy(html: string, connectTo: readonly string[]): string {
+export const pagePolicy: PagePolicy = (html, connectTo) => {
   const hashes = (element: "script" | "style") =>
     [...html.matchAll(new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, "g"))]
       .map(([, text = ""]) => ` 'sha256-${createHash("sha256").update(text).digest("base64")}'`)
@@ -39,4 +41,4 @@ export function pagePolicy(html: string, connectTo: readonly string[]): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
-}
+};

@@ -93,6 +93,14 @@ test("an address nobody has is a 404 page, a trailing slash a redirect", async (
   expect([slash.status, slash.headers.get("Location")]).toEqual([308, "/store"]);
 });
 
+test("a redirect stays on this site and keeps the query", async () => {
+  const locationOf = async (path: string) => (await page(path)).headers.get("Location");
+  expect(await locationOf("//evil.example/")).toBe("/evil.example");
+  expect(await locationOf("///evil.example//")).toBe("/evil.example");
+  expect(await locationOf("//evil.example/store")).toBe("/evil.example/store");
+  expect(await locationOf("/auth/?returnUrl=/checkout")).toBe("/auth?returnUrl=/checkout");
+});
+
 test("HEAD answers like GET without a body", async () => {
   const head = await fetch(`${one.url}/store`, { method: "HEAD" });
   expect(head.status).toBe(200);

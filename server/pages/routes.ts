@@ -2,22 +2,26 @@ import { Hono } from "hono";
 import type { PageData, RenderPage } from "#contracts/pages.ts";
 import type { Context } from "#server/context.ts";
 import { isDatabaseAway } from "#server/database/pool.ts";
-import { DATA_POLICY, pagePolicy } from "#server/http/security-headers.ts";
+import { DATA_POLICY, type PagePolicy } from "#server/http/security-headers.ts";
 import { describeError } from "#server/logging.ts";
 
 const REVALIDATE = "public, max-age=0, must-revalidate";
 const RETRY_SECONDS = 2;
 
 /** Renders pages. The HTML is the same for everybody, so it depends on the path alone. */
-export function pageRoutes(ctx: Context, render: RenderPage, data: PageData) {
+export function pageRoutes(
+  ctx: Context,
+  { render, policy }: { render: RenderPage; policy: PagePolicy },
+  data: PageData,
+) {
   const connectTo = [ctx.config.auth.url]
     .filter((url) => url !== undefined)
     .map((url) => new URL(url).origin);
   return new Hono().get("*", async (c) => {
-    const { pathname } = new URL(c.req.url);
+    const { pathname, search } = new URL(c.req.url);
     // Two slashes at the start would name another host.
     const tidy = pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
-    if (tidy !== pathname) return c.redirect(tidy, 308);
+    if (tidy !== pathname) return c.redirect(tidy + search, 308);
     // Workshop pages do not exist in production; an address nobody has shows the not-found page.
     const shown = ctx.config.production && pathname.startsWith("/dev/") ? "/dev-pages-are-off" : pathname;
     const failures: unknown[] = [];
@@ -33,7 +37,7 @@ export function pageRoutes(ctx: Context, render: RenderPage, data: PageData) {
       return c.newResponse(page.body, page);
     }
     const html = await page.text();
-    c.header("Content-Security-Policy", pagePolicy(html, connectTo));
+    c.header("Content-Security-Policy", policy(html, connectTo));
     c.header("Cache-Control", page.status < 500 ? REVALIDATE : "no-store");
     const away = failures.some(isDatabaseAway);
     if (away) c.header("Retry-After", String(RETRY_SECONDS));

@@ -4,6 +4,7 @@ import { afterAll, inject } from "vitest";
 import { createApp } from "#server/app.ts";
 import { type Environment, readConfig } from "#server/config.ts";
 import { type Context, createContext, type Overrides } from "#server/context.ts";
+import { pagePolicy } from "#server/http/security-headers.ts";
 import { createPublicCache } from "#server/pages/public-cache.ts";
 import { loadRenderer } from "#server/pages/renderer.ts";
 import { databaseUrl, TEMPLATE } from "./database-server.ts";
@@ -47,6 +48,7 @@ export async function openShop(env: Environment = {}, overrides: Overrides = {})
   const app = createApp(ctx, {
     cache,
     render: async (request, reader) => (await loadRenderer())(request, reader),
+    policy: pagePolicy,
   });
   return {
     ctx,

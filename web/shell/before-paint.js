@@ -40,7 +40,13 @@
     },
     replay: () => {
       for (const pressed of early.splice(0)) {
-        if (pressed.isConnected) pressed.requestSubmit ? pressed.requestSubmit() : pressed.click();
+        if (!pressed.isConnected) continue;
+        if (pressed.requestSubmit) pressed.requestSubmit();
+        else {
+          // A tab answers to the press, not to the click.
+          pressed.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
+          pressed.click();
+        }
       }
     },
   };

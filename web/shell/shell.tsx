@@ -49,6 +49,9 @@ export function Shell({ shell, children }: ShellProps) {
       <SkipLink />
       <CookieBanner onCustomize={showCookieSettings} onDecided={focusContent} />
       <PendingBar />
+      {shell.announcement && (
+        <p className="bg-ink px-4 py-2.5 text-center text-paper text-sm">{shell.announcement}</p>
+      )}
       <Header />
       <main id={CONTENT_ID} tabIndex={-1} className="grow">
         {children}

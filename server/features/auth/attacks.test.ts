@@ -207,7 +207,7 @@ describe("links", () => {
     expect(clicks.filter(({ hash }) => hash.has("access_token"))).toHaveLength(1);
   });
 
-  test.each(["", "?type=signup", "?token=x", "?token=x&type=nonsense"])(
+  test.each(["", "?type=signup", "?token=x", "?token=x&type=nonsense", "?token=x&type=constructor"])(
     "mangled (%s) say so on the site",
     async (query) => {
       const { status, target, hash } = await follow(`${shop.url}/auth/v1/verify${query}`);

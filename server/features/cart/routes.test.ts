@@ -94,3 +94,11 @@ test("a cart needs a person", async () => {
   expect((await shop.get("/api/cart")).status).toBe(401);
   expect((await shop.post("/api/cart/items", { prompt_id: prompt.id })).status).toBe(401);
 });
+
+test.each(["11111111-1111-1111-1111-111111111111", "00000000-0000-0000-0000-000000000000"])(
+  "a prompt that is not sold (%s) is a 404",
+  async (prompt_id) => {
+    const buyer = await signUp(shop);
+    expect((await buyer.post("/api/cart/items", { prompt_id })).status).toBe(404);
+  },
+);

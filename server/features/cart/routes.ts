@@ -21,5 +21,7 @@ export function cartRoutes(ctx: Context) {
         await cart.changeQuantity(ctx, c.var.user, lineId(c.req.param("id")), c.req.valid("json").quantity),
       ),
     )
-    .delete("/items/:id", user, async (c) => c.json(await cart.remove(ctx, c.var.user, lineId(c.req.param("id")))));
+    .delete("/items/:id", user, async (c) =>
+      c.json(await cart.remove(ctx, c.var.user, lineId(c.req.param("id")))),
+    );
 }

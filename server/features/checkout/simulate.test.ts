@@ -149,3 +149,18 @@ test("a payload that makes no sense is a 422", async () => {
     401,
   );
 });
+
+test("a total beyond all numbers of the database is a 409 like any other wrong one", async () => {
+  const buyer = await signUp(shop);
+  const { total } = await fillCart(buyer, prompts);
+  for (const answer of [
+    await simulate(buyer, Number.MAX_SAFE_INTEGER),
+    await buyer.post("/functions/v1/nova-casp-payment", {
+      packageType: "cart",
+      totalAmount: Number.MAX_SAFE_INTEGER,
+    }),
+  ]) {
+    expect(answer.status).toBe(409);
+    expect((await answer.json()).error.details).toEqual({ total_amount: total });
+  }
+});

@@ -158,3 +158,13 @@ test("the mail server coming back delivers the mail once", async () => {
   await expect.poll(outbox, { timeout: 15_000 }).toHaveLength(1);
   expect(await outbox()).toEqual([{ subject: `Your prompts are ready: order ${order.id.slice(0, 8)}` }]);
 });
+
+test("an admin who has signed out reads nobody's order with the old token", async () => {
+  const order = await buy(await signUp(shop), prompts);
+  const admin = await signUp(shop, { admin: true });
+  expect((await admin.get(`/api/orders/${order.id}`)).status).toBe(200);
+  await admin.post("/auth/v1/logout?scope=local");
+  expect((await admin.get(`/api/orders/${order.id}`)).status).toBe(401);
+  const settle = { orderId: order.id, paymentStatus: "failed" };
+  expect((await admin.post("/functions/v1/nova-casp-webhook-simulate", settle)).status).toBe(401);
+});

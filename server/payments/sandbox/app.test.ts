@@ -121,6 +121,10 @@ test("a webhook that did not arrive comes again", async () => {
   expect(await order()).toMatchObject({ status: "paid" });
 });
 
+test.each(["nobody", "%00"])("a payment page that is not there (%s) is a 404", async (cpi) => {
+  expect((await shop.get(`/sandbox/pay/${cpi}`)).status).toBe(404);
+});
+
 test("the page runs no script and loads nothing", async () => {
   const { open } = await atThePage();
   const response = await open();

@@ -41,21 +41,15 @@ export function CheckoutView({ cart, email, owned, newTotal, payButton }: Checko
           </section>
           <CheckoutLines cart={cart} owned={owned} />
         </div>
-        <PaymentSummary total={cart.total}>
-          {payButton}
-          <Button asChild variant="ghost" className="max-lg:hidden">
+        <div className="grid gap-4 lg:sticky lg:top-24">
+          <PaymentSummary total={cart.total}>{payButton}</PaymentSummary>
+          <Button asChild variant="ghost" className="justify-self-center">
             <Link to="/cart">
               <ArrowLeft />
               Back to Cart
             </Link>
           </Button>
-        </PaymentSummary>
-        <Button asChild variant="ghost" className="justify-self-center lg:hidden">
-          <Link to="/cart">
-            <ArrowLeft />
-            Back to Cart
-          </Link>
-        </Button>
+        </div>
       </div>
     </CheckoutFrame>
   );

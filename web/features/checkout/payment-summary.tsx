@@ -10,10 +10,7 @@ interface PaymentSummaryProps {
 
 export function PaymentSummary({ total, children }: PaymentSummaryProps) {
   return (
-    <section
-      aria-labelledby="payment-summary"
-      className="grid gap-5 rounded-lg border bg-card p-6 lg:sticky lg:top-24"
-    >
+    <section aria-labelledby="payment-summary" className="grid gap-5 rounded-lg border bg-card p-6">
       <h2 id="payment-summary" className="text-2xl">
         Payment Summary
       </h2>

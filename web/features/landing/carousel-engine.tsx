@@ -23,8 +23,8 @@ export function CarouselEngine({ viewport, onReady, onMove }: CarouselEngineProp
     viewport.scrollLeft = 0;
     const tell = () => onMove(api.selectedScrollSnap());
     tell();
-    onReady(api);
     api.on("select", tell).on("reInit", tell);
+    onReady(api);
     return () => {
       api.off("select", tell).off("reInit", tell);
     };

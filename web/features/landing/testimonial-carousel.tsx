@@ -11,6 +11,7 @@ import { useNearViewport } from "./use-near-viewport.ts";
 
 const LAST = TESTIMONIALS.length - 1;
 const loadEngine = () => import("./carousel-engine.tsx");
+const go = (api: CarouselApi, step: -1 | 1) => (step < 0 ? api.scrollPrev() : api.scrollNext());
 
 /** A row that scrolls and snaps by itself; once its engine is there, keys and swipes go round. */
 export function TestimonialCarousel() {
@@ -20,15 +21,24 @@ export function TestimonialCarousel() {
   const { part, need } = usePart(loadEngine);
   const [api, setApi] = useState<CarouselApi>();
   const [index, setIndex] = useState(0);
+  /** The way somebody wanted to go before the engine was there. */
+  const asked = useRef<-1 | 1>(null);
   // Without the engine the row still scrolls, so a failure needs no words.
   const wake = useCallback(() => void need().catch(() => {}), [need]);
   useNearViewport(viewport, wake);
 
   const move = (step: -1 | 1) => {
-    const row = viewport.current;
-    if (api) api[step < 0 ? "scrollPrev" : "scrollNext"]();
-    else row?.scrollBy({ left: step * (row.querySelector("[data-slide]")?.clientWidth ?? 0) });
+    if (api) return go(api, step);
+    asked.current = step;
+    need().catch(() => {
+      const row = viewport.current;
+      row?.scrollBy({ left: step * (row.querySelector("[data-slide]")?.clientWidth ?? 0) });
+    });
   };
+  const onReady = useCallback((engine: CarouselApi) => {
+    setApi(engine);
+    if (asked.current) go(engine, asked.current);
+  }, []);
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
@@ -109,7 +119,7 @@ export function TestimonialCarousel() {
         </div>
       </div>
       {part && viewport.current && (
-        <part.CarouselEngine viewport={viewport.current} onReady={setApi} onMove={onMove} />
+        <part.CarouselEngine viewport={viewport.current} onReady={onReady} onMove={onMove} />
       )}
     </div>
   );

@@ -59,10 +59,11 @@ test("an order that is not there is not asked for again", async () => {
   expect(order.asked()).toBe(1);
 });
 
-test("an order that may not be read is not asked for again", async () => {
-  const order = watch(failure(401));
+test.each([401, 403])("an order that may not be read (%i) is as good as none", async (status) => {
+  const order = watch(failure(status));
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(order.seen).toEqual(["unreadable"]);
+  expect(order.seen).toEqual(["missing"]);
+  expect(order.asked()).toBe(1);
 });
 
 test("stops when nobody looks", async () => {

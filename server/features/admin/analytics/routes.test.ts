@@ -138,7 +138,7 @@ test("test orders are told from live ones", async () => {
 test("views of a category are counted on pages and data, and nothing else is kept", async () => {
   const { shop, ask } = await openAt();
   const [goods] = await somePrompts(shop, 1);
-  const server = createListener(shop.ctx, shop.app, createPublicCache(), new Map());
+  const server = createListener(shop.ctx, shop.app, { cache: createPublicCache(), assets: new Map() });
   const url = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}/api/catalogue/categories/`;
   for (let times = 0; times < 3; times++) await fetch(url + goods?.category_id);
   await fetch(url + goods?.category_id, { method: "HEAD" });
