@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { test as base, expect } from "./shop-test.ts";
 
 export interface Person {
@@ -15,7 +15,7 @@ interface Mail {
   links: string[];
 }
 
-interface Prompt {
+export interface Prompt {
   id: string;
   title: string;
   price: number;
@@ -97,41 +97,15 @@ export async function signInQuietly(page: Page, person: Pick<Person, "email" | "
   return session.access_token;
 }
 
+export const userMenu = (page: Page): Locator =>
+  page.getByRole("banner").getByRole("button", { name: /^User menu/ });
+
 export async function fillSignIn(page: Page, { email, password }: Pick<Person, "email" | "password">) {
   const form = page.getByRole("tabpanel", { name: "Sign In" });
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Password", { exact: true }).fill(password);
   await form.getByRole("button", { name: "Sign In" }).click();
 }
-
-const bearer = ({ token }: Pick<Buyer, "token">) => ({ Authorization: `Bearer ${token}` });
-
-export async function fillCart(request: APIRequestContext, buyer: Buyer, prompts: Prompt[]): Promise<void> {
-  for (const { id } of prompts) {
-    const answer = await request.post("/api/cart/items", { headers: bearer(buyer), data: { prompt_id: id } });
-    expect(answer.ok()).toBe(true);
-  }
-}
-
-/** A purchase in test mode, without the pages; answers with the order's id. */
-export async function buy(request: APIRequestContext, buyer: Buyer, prompts: Prompt[]): Promise<string> {
-  await fillCart(request, buyer, prompts);
-  const answer = await request.post("/api/checkout/simulate", {
-    headers: bearer(buyer),
-    data: {
-      idempotency_key: randomUUID(),
-      total_amount: prompts.reduce((sum, { price }) => sum + price, 0),
-    },
-  });
-  return (await answer.json()).order_id;
-}
-
-export async function ordersOf(request: APIRequestContext, buyer: Buyer): Promise<{ id: string }[]> {
-  const answer = await request.get("/api/orders", { headers: bearer(buyer) });
-  return (await answer.json()).orders;
-}
-
-export const euro = (cents: number): string => `€${(cents / 100).toFixed(2)}`;
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 

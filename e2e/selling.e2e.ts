@@ -1,25 +1,9 @@
-import { randomUUID } from "node:crypto";
-import type { APIRequestContext, Page } from "@playwright/test";
-import {
-  buy,
-  euro,
-  fetchSession,
-  fillCart,
-  fillSignIn,
-  linkIn,
-  mailTo,
-  ordersOf,
-  register,
-  test,
-} from "./people.ts";
+import type { Page } from "@playwright/test";
+import { fillSignIn, linkIn, mailTo, register, test } from "./people.ts";
+import { badge, buy, euro, expectGoods, fillCart, ordersOf, row } from "./purchases.ts";
 import { expect, expectAccessible, open } from "./shop-test.ts";
-import { STORES } from "./stores.ts";
 
 const cartButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Cart/ });
-const badge = (page: Page) => page.locator("[data-slot=cart-count]");
-const row = (page: Page, name: string) =>
-  page.locator("dl > div").filter({ has: page.getByRole("term").getByText(name, { exact: true }) });
-
 test("what a stranger picks lands in the cart once they have signed in, and only once", async ({
   page,
   goods: { category, prompts },
@@ -131,49 +115,14 @@ test("a purchase in test mode ends with a receipt, a file and a mail", async ({ 
   const asked = page.waitForResponse("**/download-link");
   await page.getByRole("button", { name: "Download Prompts (.txt)" }).click();
   await expect(page.getByText("Your prompts file is being downloaded.", { exact: true })).toBeVisible();
-  await expectGoods(page.request, (await (await asked).json()).url, orderId, goods.category.name, [
-    first.title,
-    second.title,
-  ]);
+  const contents = { orderId, name: goods.category.name, titles: [first.title, second.title] };
+  await expectGoods(page.request, (await (await asked).json()).url, contents);
   const mail = await mailTo(
     page.request,
     buyer.email,
     `Your prompts are ready: order ${orderId.slice(0, 8)}`,
   );
-  await expectGoods(page.request, linkIn(mail), orderId, goods.category.name, [first.title, second.title]);
-});
-
-async function expectGoods(
-  request: APIRequestContext,
-  url: string,
-  orderId: string,
-  name: string,
-  titles: string[],
-) {
-  const file = await request.get(url);
-  expect(file.headers()["content-type"]).toContain("text/plain");
-  expect(file.headers()["content-disposition"]).toContain(".txt");
-  const text = await file.text();
-  expect(text).toContain(`Category: ${name}`);
-  expect(text).toContain(`Order:    ${orderId}`);
-  for (const title of titles) expect(text).toMatch(new RegExp(`^\\d\\. ${RegExp.escape(title)}$`, "m"));
-  expect(text.trimEnd()).toMatch(/Write to \S+@\S+$/);
-}
-
-test("the purchase history opens an order's details", async ({ page, buyer, goods }) => {
-  const orderId = await buy(page.request, buyer, [goods.prompts[0]]);
-  await open(page, "/account");
-  const order = page.getByRole("listitem").filter({ hasText: orderId.slice(0, 8) });
-  for (const text of ["Paid", "cart", euro(goods.prompts[0].price)]) await expect(order).toContainText(text);
-  await order.getByRole("button", { name: /View Details/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Order Details" });
-  await expect(dialog.getByRole("code").first()).toHaveText(orderId.slice(0, 5));
-  for (const text of ["Paid", "cart", euro(goods.prompts[0].price), "test_mode_success"])
-    await expect(dialog).toContainText(text);
-  await expect(dialog).not.toContainText("CPI");
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Download Your Purchase" }).click();
-  await expect(page.getByText("Download started")).toBeVisible();
+  await expectGoods(page.request, linkIn(mail), contents);
 });
 
 test("what one owns is marked, and bought again only after a question", async ({ page, buyer, goods }) => {
@@ -221,126 +170,6 @@ test("a stranger's checkout asks them to log in first", async ({ page }) => {
   await expect(page.getByText("You need to be logged in to complete checkout.")).toBeVisible();
 });
 
-test.describe("an order that is not to be seen", () => {
-  test.use({ expectedErrors: [/404/, /The order could not be loaded/] });
-
-  test("somebody else's has no confirmation page", async ({ page, buyer, goods }) => {
-    const other = await register(page.request);
-    const { access_token: token } = await fetchSession(page.request, other);
-    const orderId = await buy(page.request, { ...other, token }, [goods.prompts[0]]);
-    expect(await ordersOf(page.request, buyer)).toEqual([]);
-    await open(page, `/purchase-success/${orderId}`);
-    await expect(page.getByRole("heading", { name: "Order not found" })).toBeVisible();
-    await expect(
-      page.getByText("The order you're looking for doesn't exist.", { exact: true }),
-    ).toBeVisible();
-    await expect(page.getByText(goods.prompts[0].title)).toHaveCount(0);
-  });
-
-  test("a missing one has no status page", async ({ page }) => {
-    await open(page, `/order-status/${randomUUID()}`);
-    await expect(page.getByRole("heading", { name: "Order Not Found" })).toBeVisible();
-    await page.getByRole("link", { name: "Back to Home" }).click();
-    await expect(page).toHaveURL("/");
-  });
-});
-
-test("the order status follows the payment", async ({ page, goods }) => {
-  const order = await (
-    await page.request.post("/functions/v1/nova-casp-payment", {
-      data: {
-        categoryId: goods.category.id,
-        packageType: "5-pack",
-        userEmail: "somebody@example.com",
-        totalAmount: 499,
-        returnUrl: "/order-status",
-      },
-    })
-  ).json();
-  await open(page, `/order-status/${order.orderId}`);
-  await expect(page.getByText("Awaiting Payment...")).toBeVisible();
-  await expect(
-    page.getByText("Your payment is being processed. This page will update automatically."),
-  ).toBeVisible();
-  await expect(row(page, "Order ID")).toContainText(order.orderId);
-  await expect(row(page, "Amount")).toContainText("€4.99");
-  await expect(row(page, "Payment ID")).toContainText(order.cpi);
-  await page.request.post("/functions/v1/nova-casp-webhook-simulate", {
-    data: { orderId: order.orderId, paymentStatus: "processed" },
-  });
-  await expect(page.getByText("Payment Processed")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Back to Home" })).toBeVisible();
-  await page.getByRole("link", { name: "Continue to App" }).click();
-  await expect(page).toHaveURL("/");
-});
-
-test.describe("with the payment provider", () => {
-  test.use({ baseURL: STORES.realMode.url });
-
-  async function goToPayment(page: Page) {
-    await open(page, "/checkout");
-    await page.getByRole("button", { name: "Confirm and Pay" }).click();
-    await expect(page.getByRole("heading", { name: "Pay by card" })).toBeVisible();
-  }
-
-  async function payWith(page: Page, expiry: string) {
-    await page.getByLabel("Card number").fill("4111 1111 1111 1111");
-    await page.getByLabel("Expiry").fill(expiry);
-    await page.getByLabel("CVV").fill("123");
-    await page.getByRole("button", { name: /^Pay / }).click();
-  }
-
-  test("an approved card buys the goods", async ({ page, buyer, goods }) => {
-    await fillCart(page.request, buyer, [goods.prompts[0]]);
-    await goToPayment(page);
-    await expect(page.getByText(euro(goods.prompts[0].price)).first()).toBeVisible();
-    await payWith(page, "08/28");
-    await page.getByRole("button", { name: "Approve payment" }).click();
-    await expect(page).toHaveURL(/\/purchase-success\//);
-    await expect(page.getByRole("heading", { name: "Purchase Successful!" })).toBeVisible();
-    await expect(badge(page)).toHaveCount(0);
-    const orderId = page.url().split("/").at(-1) ?? "";
-    const mail = await mailTo(page.request, buyer.email, `Your prompts are ready`);
-    await expectGoods(page.request, linkIn(mail), orderId, goods.category.name, [goods.prompts[0].title]);
-  });
-
-  for (const [expiry, what] of [
-    ["03/51", "an authentication error"],
-    ["02/26", "an invalid card number"],
-  ] as const) {
-    test(`${what} fails the order and lets one try again`, async ({ page, buyer, goods }) => {
-      await fillCart(page.request, buyer, [goods.prompts[0]]);
-      await goToPayment(page);
-      await payWith(page, expiry);
-      await expect(page).toHaveURL(/\/order-status\//);
-      await expect(page.getByText("Payment Failed")).toBeVisible();
-      await expect(page.getByRole("link", { name: "Try Again" })).toHaveAttribute(
-        "href",
-        `/category/${goods.category.id}`,
-      );
-      await page.getByRole("button", { name: "Put Back in Cart" }).click();
-      await expect(page).toHaveURL("/cart");
-      await expect(badge(page)).toHaveText("1");
-    });
-  }
-
-  test("cancelling on the provider's page fails the order", async ({ page, buyer, goods }) => {
-    await fillCart(page.request, buyer, [goods.prompts[0]]);
-    await goToPayment(page);
-    await page.getByRole("button", { name: "Cancel and return to the shop" }).click();
-    await expect(page).toHaveURL(/\/order-status\//);
-    await expect(page.getByText("Payment Failed")).toBeVisible();
-  });
-
-  test("a double click on the pay button makes one order", async ({ page, buyer, goods }) => {
-    await fillCart(page.request, buyer, [goods.prompts[0]]);
-    await open(page, "/checkout");
-    await page.getByRole("button", { name: "Confirm and Pay" }).dblclick();
-    await expect(page.getByRole("heading", { name: "Pay by card" })).toBeVisible();
-    expect(await ordersOf(page.request, buyer)).toHaveLength(1);
-  });
-});
-
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
@@ -352,16 +181,6 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectAccessible(page);
       await open(page, "/checkout");
       await expect(page.getByRole("button", { name: "Simulate Payment" })).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test("an order's pages have no accessibility violation", async ({ page, buyer, goods }) => {
-      const orderId = await buy(page.request, buyer, [goods.prompts[0]]);
-      await open(page, `/purchase-success/${orderId}`);
-      await expect(page.getByRole("heading", { name: "Purchase Successful!" })).toBeVisible();
-      await expectAccessible(page);
-      await open(page, `/order-status/${orderId}`);
-      await expect(page.getByText("Payment Processed")).toBeVisible();
       await expectAccessible(page);
     });
   });

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -24,11 +24,12 @@ export async function ensureBuilt(say: (line: string) => void): Promise<void> {
   const sources = await hashSources();
   if ((await readFile(STAMP, "utf8").catch(() => "")) === sources) return;
   say("Building the pages …");
-  execFileSync(join(ROOT, "node_modules/.bin/react-router"), ["build"], {
+  const { status, stdout, stderr } = spawnSync(join(ROOT, "node_modules/.bin/react-router"), ["build"], {
     cwd: ROOT,
-    stdio: ["ignore", "ignore", "inherit"],
+    encoding: "utf8",
     env: { ...process.env, NODE_ENV: "production" },
   });
+  if (status !== 0) throw new Error(`The pages could not be built:\n${stdout}${stderr}`);
   await compress(join(ROOT, "build/client"));
   await writeFile(STAMP, sources);
 }

@@ -20,10 +20,15 @@ if (!isCurrent()) {
   console.log("Installing packages (a minute or two on the first run) …");
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.execPath, [npm]] : ["npm", []];
-  const { status } = spawnSync(command, [...args, "ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: root,
-    stdio: "inherit",
-  });
+  // Not `npm ci`: it refuses a lock file that lacks the binaries of systems this registry does not carry.
+  const { status } = spawnSync(
+    command,
+    [...args, "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"],
+    {
+      cwd: root,
+      stdio: "inherit",
+    },
+  );
   if (status !== 0) {
     console.error("The packages could not be installed; npm's message above says why.");
     process.exit(1);

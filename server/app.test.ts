@@ -47,6 +47,13 @@ test.each(["a\0b", "\ud800"])(
   },
 );
 
+test("a body nested deeper than anything the store takes is refused", async () => {
+  const deep = `${"[".repeat(30_000)}${"]".repeat(30_000)}`;
+  const send = (path: string, body: string, method = "POST") => shop.get(path, { method, body });
+  expect((await send("/functions/v1/nova-casp-payment", `{"a":${deep}}`)).status).toBe(422);
+  expect((await send("/auth/v1/signup", `{"email":"a@b.co","data":{"a":${deep}}}`)).status).toBe(400);
+});
+
 test("a search for what cannot be stored is a 422", async () => {
   const admin = await signUp(shop, { admin: true });
   expect((await admin.get("/api/admin/users?search=%00")).status).toBe(422);

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { putBack } from "#web/features/cart/commands.ts";
+import { putBackMissing } from "#web/features/cart/commands.ts";
 import { BackToCartButton } from "#web/features/orders/back-to-cart-button.tsx";
 import { OrderLoading } from "#web/features/orders/order-loading.tsx";
 import { OrderNotFound } from "#web/features/orders/order-not-found.tsx";
@@ -25,8 +25,8 @@ export default function OrderStatusPage({ params: { orderId } }: Route.Component
   const retry = signedIn && (
     <BackToCartButton
       orderId={orderId}
-      onPutBack={(lines) => {
-        putBack(lines);
+      onPutBack={async (lines) => {
+        await putBackMissing(lines);
         navigate("/cart");
       }}
     />

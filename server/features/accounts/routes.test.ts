@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { signUp } from "#server/testing/people.ts";
 import { openShop } from "#server/testing/shop.ts";
@@ -37,4 +38,15 @@ test("without a token there is no profile", async () => {
   expect(
     (await shop.get("/api/profile", { headers: { Authorization: "Bearer no.such.token" } })).status,
   ).toBe(401);
+});
+
+test("the token of an account that is gone opens no profile and makes none", async () => {
+  const shop = await openShop();
+  const admin = await signUp(shop, { admin: true });
+  const person = await signUp(shop);
+  await admin.delete(`/api/admin/users/${person.user.id}`);
+  expect((await person.get("/api/profile")).status).toBe(401);
+  expect((await person.patch("/api/profile", { display_name: "Ghost" })).status).toBe(401);
+  const { rows } = await shop.ctx.db.execute(sql`select from profiles where user_id = ${person.user.id}`);
+  expect(rows).toEqual([]);
 });

@@ -42,7 +42,8 @@ export const removePerson = (db: Queryable, userId: string): Promise<void> => st
 export async function readProfile(ctx: Context, user: User): Promise<Profile> {
   let profile = await store.findProfile(ctx.db, user.id);
   if (!profile) {
-    // A hosted service makes accounts without telling us.
+    // Ours come with a profile, so this account is gone; a hosted service makes accounts without telling us.
+    if (!ctx.tokens.hostedAt) throw new Unauthorized("user_not_found", "This account no longer exists.");
     await createProfile(ctx.db, { id: user.id, displayName: "", createdAt: ctx.now() });
     profile = await store.findProfile(ctx.db, user.id);
   }
@@ -56,8 +57,9 @@ export async function readProfile(ctx: Context, user: User): Promise<Profile> {
 }
 
 export async function renameProfile(ctx: Context, user: User, displayName: string): Promise<Profile> {
+  const profile = await readProfile(ctx, user);
   await store.renameProfile(ctx.db, user.id, displayName);
-  return readProfile(ctx, user);
+  return { ...profile, display_name: displayName };
 }
 
 /** For what matters most a token is not enough: its session must still live, and a second factor must have been used. */

@@ -50,10 +50,7 @@ export const findProfile = async (db: Queryable, userId: string) => {
 };
 
 export async function renameProfile(db: Queryable, userId: string, displayName: string): Promise<void> {
-  await db
-    .insert(profiles)
-    .values({ userId, displayName })
-    .onConflictDoUpdate({ target: profiles.userId, set: { displayName } });
+  await db.update(profiles).set({ displayName }).where(eq(profiles.userId, userId));
 }
 
 export async function removePerson(db: Queryable, userId: string): Promise<void> {

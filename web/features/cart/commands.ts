@@ -2,7 +2,7 @@ import type { CartLine } from "#contracts/cart.ts";
 import type { AddToCart } from "#web/lib/cart-port.ts";
 import { toast } from "#web/lib/toast.ts";
 import { cartState } from "./cart-state.ts";
-import { changeCart } from "./cart-store.ts";
+import { changeCart, refreshCart } from "./cart-store.ts";
 import { countOfItems } from "./wording.ts";
 
 /** What a shopper can do to the cart, with the words that answer it. */
@@ -24,9 +24,16 @@ export const addToCart: AddToCart = async (prompt, categoryName) => {
 export const setQuantity = ({ prompt_id }: CartLine, quantity: number): void =>
   void changeCart({ kind: "quantity", prompt_id, quantity });
 
-export const putBack = (lines: CartLine[]): void => {
+const putBack = (lines: CartLine[]): void => {
   for (const line of lines) void changeCart({ kind: "restore", line });
 };
+
+/** Puts back what the cart lacks: the store itself has returned what it could of a failed order. */
+export async function putBackMissing(lines: CartLine[]): Promise<void> {
+  await refreshCart();
+  const held = cartState().cart?.items;
+  if (held) putBack(lines.filter((line) => !held.some(({ prompt_id }) => prompt_id === line.prompt_id)));
+}
 
 export async function removeFromCart(line: CartLine): Promise<void> {
   const { ok } = await changeCart({ kind: "remove", prompt_id: line.prompt_id });

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 
 interface BackToCartButtonProps {
   orderId: string;
-  onPutBack: (lines: CartLine[]) => void;
+  onPutBack: (lines: CartLine[]) => Promise<void>;
 }
 
 /** Fills the cart with what a failed order held, so that nothing has to be found again. */
@@ -16,7 +16,7 @@ export function BackToCartButton({ orderId, onPutBack }: BackToCartButtonProps) 
   const putBack = async () => {
     setBusy(true);
     try {
-      onPutBack(linesOf(await api.get<OrderDetail>(`/api/orders/${orderId}`)));
+      await onPutBack(linesOf(await api.get<OrderDetail>(`/api/orders/${orderId}`)));
     } catch (error) {
       console.error("The order could not be put back into the cart.", error);
       toast({ title: "Error", description: "Failed to load order details.", variant: "destructive" });
