@@ -62,7 +62,11 @@ export function createJobs(connection: pg.ClientConfig, log: Logger): Jobs {
     max: 4,
     useListenNotify: true,
   } as ConstructorParameters<typeof PgBoss>[0] & object);
-  boss.on("error", (error) => log.warn({ error: describeError(error) }, "jobs"));
+  let stopping = false;
+  boss.on("error", (error) => {
+    // A line to the database that ends while we close is no news.
+    if (!stopping) log.warn({ error: describeError(error) }, "jobs");
+  });
   const workers: (() => Promise<unknown>)[] = [];
   const queueNames = new Set<string>(Object.keys(QUEUES));
 
@@ -120,6 +124,7 @@ export function createJobs(connection: pg.ClientConfig, log: Logger): Jobs {
       for (const startWorker of workers) await startWorker();
     },
     async stop() {
+      stopping = true;
       if (!opened) return;
       await opened.catch(() => {});
       await boss.stop({ graceful: true, timeout: 5_000 });

@@ -84,6 +84,11 @@ test.each<[string, NonNullable<typeof provider.misbehave>, number]>([
   ["answers garbage", (_req, res) => void res.writeHead(200).end("<h1>hello</h1>"), 1],
   ["answers half of it", (_req, res) => void res.writeHead(201).end(JSON.stringify({ id: "x" })), 1],
   [
+    "refuses in words that cannot be stored",
+    (_req, res) => void res.writeHead(422).end(JSON.stringify({ resolution_message: "no\0" })),
+    1,
+  ],
+  [
     "sends the buyer to a script",
     (_req, res) =>
       void res.writeHead(201).end(
@@ -128,6 +133,28 @@ test("a provider's refusal is passed on in its own words", async () => {
   });
   expect(provider.creations).toHaveLength(1);
 });
+
+test.each(["pending", "declined"])(
+  "a provider that names one payment for two orders (%s) fails the second",
+  async (status) => {
+    provider.misbehave = (_req, res) =>
+      void res.writeHead(201).end(
+        JSON.stringify({
+          ...{ id: `same-${status}`, cpi: `same-cpi-${status}`, status, livemode: true },
+          payment_url: "http://pay.example/same",
+        }),
+      );
+    const one = await signUp(shop);
+    const two = await signUp(shop);
+    const first = await pay(one, payFor(await fillCart(one, prompts)));
+    expect((await json<PaymentResponse>(first)).success).toBe(status === "pending");
+    const second = await pay(two, payFor(await fillCart(two, prompts)));
+    expect(second.status).toBe(200);
+    expect(await json(second)).toMatchObject({ success: false, paymentUrl: null });
+    expect((await ordersOf(two))[0]).toMatchObject({ status: "failed" });
+    expect(await countOf(two)).toBe(3);
+  },
+);
 
 test("a status that is not accepted is a failure, and the cart stays", async () => {
   const buyer = await signUp(shop);

@@ -4,6 +4,9 @@ import * as orders from "#server/features/orders/service.ts";
 import { type CreatedPayment, ProviderFailure } from "#server/payments/provider.ts";
 import * as store from "./store.ts";
 
+const ANOTHERS =
+  "The payment provider named another order's payment. You have not been charged; please try again.";
+
 /** Creates the payment of a waiting order. Whatever the provider does, the order says what became of it. */
 export async function takeToProvider(
   ctx: Context,
@@ -26,15 +29,17 @@ export async function takeToProvider(
     return giveUp(ctx, order, "failed", error.message, error.upstream);
   }
   const accepted = ACCEPTED_STATUSES.includes(created.status);
-  await ctx.db.transaction(async (tx) => {
-    await store.recordPayment(tx, order.id, created, ctx.now());
-    if (accepted && order.userId) await store.takeOutOfCart(tx, order.userId, order.id);
-    if (accepted) await orders.announce(tx, order);
+  const isOwn = await ctx.db.transaction(async (tx) => {
+    const recorded = await store.recordPayment(tx, order.id, created, ctx.now());
+    if (recorded && accepted && order.userId) await store.takeOutOfCart(tx, order.userId, order.id);
+    if (recorded && accepted) await orders.announce(tx, order);
+    return recorded;
   });
   if (!accepted) {
     const reason = created.resolutionMessage || `The payment provider answered "${created.status}".`;
     return giveUp(ctx, order, created.status, reason, undefined);
   }
+  if (!isOwn) return giveUp(ctx, order, "failed", ANOTHERS, undefined);
   return {
     success: true,
     orderId: order.id,

@@ -1,3 +1,4 @@
+import { isPlain } from "#server/http/plain-text.ts";
 import { ProviderFailure } from "#server/payments/provider.ts";
 
 const BODY_PREVIEW = 500;
@@ -40,9 +41,11 @@ export async function call(url: string, init: RequestInit, patienceMs = PATIENCE
   return answer;
 }
 
+/** Undefined for what is not JSON, or holds what cannot be stored. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const json = JSON.parse(text);
+    return isPlain(json) ? json : undefined;
   } catch {
     return undefined;
   }

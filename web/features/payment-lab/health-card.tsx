@@ -51,7 +51,10 @@ function Checks({ readiness: { overall, checks } }: { readiness: Readiness }) {
       </Badge>
       <ul className="grid gap-x-8 sm:grid-cols-2">
         {checks.map(({ name, status, message }) => (
-          <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-t py-3 text-sm">
+          <li
+            key={name}
+            className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 border-t py-3 text-sm"
+          >
             <StatusIcon status={status} />
             <h3 className="font-medium font-sans text-sm tracking-normal">{name}</h3>
             <p className="col-start-2 break-words text-muted">{message}</p>
