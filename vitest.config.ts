@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ["{contracts,server,web,scripts}/**/*.test.ts"],
     globalSetup: ["server/testing/database-server.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
   },
 });

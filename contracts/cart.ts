@@ -18,7 +18,7 @@ export const Cart = z.object({ items: z.array(CartLine), count: z.int(), total: 
 export type Cart = z.infer<typeof Cart>;
 
 /** POST /api/cart/items */
-export const AddToCart = z.object({ prompt_id: z.guid() });
+export const AddToCart = z.object({ prompt_id: z.guid("Invalid UUID") });
 export type AddToCart = z.infer<typeof AddToCart>;
 
 /** PATCH /api/cart/items/{id}: zero or less removes the line. */

@@ -76,5 +76,5 @@ export const DownloadLink = z.object({ url: z.string(), expires_at: z.string() }
 export type DownloadLink = z.infer<typeof DownloadLink>;
 
 /** POST /functions/v1/send-purchase-email */
-export const SendPurchaseEmail = z.object({ orderId: z.guid(), userEmail: z.email() });
+export const SendPurchaseEmail = z.object({ orderId: z.guid("Invalid UUID"), userEmail: z.email() });
 export type SendPurchaseEmail = z.infer<typeof SendPurchaseEmail>;

@@ -29,11 +29,11 @@ export type LabOrder = z.infer<typeof LabOrder>;
 export const LabOrders = z.object({ orders: z.array(LabOrder) });
 export type LabOrders = z.infer<typeof LabOrders>;
 
-/** POST /functions/v1/nova-casp-webhook-simulate */
+/** POST /functions/v1/nova-casp-webhook-simulate; a field left empty counts as left out. */
 export const SimulateWebhook = z
   .object({
-    orderId: z.guid().optional(),
-    cpi: z.string().trim().min(1).max(200).optional(),
+    orderId: z.guid("Invalid UUID").or(z.literal("")).nullish(),
+    cpi: z.string().trim().max(200).nullish(),
     paymentStatus: z.enum(["processed", "failed"]),
   })
   .refine(({ orderId, cpi }) => orderId || cpi, "Missing ID: Please provide either Order ID or CPI");

@@ -15,7 +15,7 @@ export const CartPayment = z.object({
   userId: z.string().nullish(),
   returnUrl: z.string().max(2000).nullish(),
   items: z
-    .array(z.object({ prompt_id: z.guid(), quantity: z.int(), price: z.int() }))
+    .array(z.object({ prompt_id: z.guid("Invalid UUID"), quantity: z.int(), price: z.int() }))
     .max(1000)
     .optional(),
   idempotencyKey: IdempotencyKey.optional(),
@@ -25,7 +25,7 @@ export type CartPayment = z.infer<typeof CartPayment>;
 /** The same call from the payment test page. */
 export const LabPayment = z.object({
   packageType: z.enum(PACKS),
-  categoryId: z.guid(),
+  categoryId: z.guid("Invalid UUID"),
   userEmail: z.email().max(255),
   totalAmount: z.int().min(1).max(MOST_LAB_CENTS),
   returnUrl: z.string().max(2000).nullish(),

@@ -58,12 +58,24 @@ for (const [expiry, what] of [
   });
 }
 
-test("cancelling on the provider's page fails the order", async ({ page, buyer, goods }) => {
+test("cancelling on the provider's page fails the order and gives the cart back", async ({
+  page,
+  buyer,
+  goods,
+}) => {
   await fillCart(page.request, buyer, [goods.prompts[0]]);
   await goToPayment(page);
+  const [order] = await ordersOf(page.request, buyer);
+  const otherTab = await page.context().newPage();
+  await open(otherTab, `/order-status/${order?.id}`);
+  await expect(otherTab.getByText("Awaiting Payment...")).toBeVisible();
+  await expect(badge(otherTab)).toHaveCount(0);
   await page.getByRole("button", { name: "Cancel and return to the shop" }).click();
-  await expect(page).toHaveURL(/\/order-status\//);
-  await expect(page.getByText("Payment Failed")).toBeVisible();
+  await expect(page).toHaveURL(`/order-status/${order?.id}`);
+  for (const tab of [page, otherTab]) {
+    await expect(tab.getByText("Payment Failed")).toBeVisible();
+    await expect(badge(tab)).toHaveText("1");
+  }
 });
 
 test("a double click on the pay button makes one order", async ({ page, buyer, goods }) => {

@@ -40,8 +40,20 @@ export interface Overrides {
 
 const LOG_BUFFER_BYTES = 4096;
 
+/** To standard output, many lines at a time. A reader that is gone loses lines; the store goes on, and can end. */
+function standardOutput(closing: AbortSignal): DestinationStream {
+  const output = destination({
+    sync: false,
+    minLength: LOG_BUFFER_BYTES,
+    retryEAGAIN: () => !closing.aborted,
+  });
+  output.on("error", () => {});
+  return output;
+}
+
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
-  const log = createLogger(overrides.logTo ?? destination({ sync: false, minLength: LOG_BUFFER_BYTES }));
+  const closing = new AbortController();
+  const log = createLogger(overrides.logTo ?? standardOutput(closing.signal));
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbedded({
@@ -59,7 +71,6 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     const now = overrides.now ?? (() => new Date());
     const own: OwnAddress = { url: undefined };
     const jobs = createJobs(connection, log);
-    const closing = new AbortController();
     const visits = createVisits(database.db, now, log);
     return {
       config,

@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { refreshCart } from "#web/features/cart/cart-store.ts";
 import { putBackMissing } from "#web/features/cart/commands.ts";
 import { BackToCartButton } from "#web/features/orders/back-to-cart-button.tsx";
 import { OrderLoading } from "#web/features/orders/order-loading.tsx";
@@ -20,6 +22,11 @@ export default function OrderStatusPage({ params: { orderId } }: Route.Component
   const watched = useOrderStatus(orderId);
   const signedIn = useSignedIn();
   const navigate = useNavigate();
+  const failed = watched.phase === "found" && watched.order.status === "failed";
+  useEffect(() => {
+    // The store has put the order's prompts back into the cart, perhaps while this page was open.
+    if (failed) void refreshCart();
+  }, [failed]);
   if (watched.phase === "loading") return <OrderLoading />;
   if (watched.phase !== "found") return <OrderNotFound title="Order Not Found" />;
   const retry = signedIn && (

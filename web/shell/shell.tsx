@@ -53,7 +53,8 @@ export function Shell({ shell, children }: ShellProps) {
         <p className="bg-ink px-4 py-2.5 text-center text-paper text-sm">{shell.announcement}</p>
       )}
       <Header />
-      <main id={CONTENT_ID} tabIndex={-1} className="grow">
+      {/* As tall as the screen, so that the footer does not jump when the content arrives or changes. */}
+      <main id={CONTENT_ID} tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow">
         {children}
       </main>
       <Footer shell={shell} onCookieSettings={showCookieSettings} />

@@ -95,6 +95,29 @@ describe("signing in", () => {
     expect((await shop.browser().signInWithPassword(credentials)).error).toMatchObject({ status: 400, code });
   });
 
+  test("with a code for a phone number fails like any wrong code, and says when the number is none", async () => {
+    const browser = shop.browser();
+    const verify = async (phone: string, type: "sms" | "phone_change") =>
+      (await browser.verifyOtp({ phone, token: "123456", type })).error;
+    const wrong = { status: 403, code: "otp_expired", message: "Token has expired or is invalid" };
+    expect(await verify("+44 1234567890", "sms")).toMatchObject(wrong);
+    expect(await verify("441234567890", "phone_change")).toMatchObject(wrong);
+    expect(await verify("441234567890-invalid", "sms")).toMatchObject({
+      status: 400,
+      code: "validation_failed",
+      message: "Invalid phone number format (E.164 required)",
+    });
+  });
+
+  test("with a code for an address and a number at once is refused, even when the code is right", async () => {
+    const { email } = await shop.member();
+    await shop.browser().signInWithOtp({ email });
+    const token = /code: (\d{6})/.exec((await shop.mailTo(email, "sign-in link")).text)?.[1] ?? "";
+    const answer = await shop.post("/auth/v1/verify", { type: "email", email, phone: "441234567890", token });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "validation_failed" });
+  });
+
   test("with what the store does not offer is refused clearly", async () => {
     const browser = shop.browser();
     expect((await browser.signInAnonymously()).error?.code).toBe("anonymous_provider_disabled");

@@ -1,4 +1,5 @@
-import { type Config, isLoopbackHost } from "#server/config.ts";
+import type { Config } from "#server/config.ts";
+import { isOwnOrigin } from "#server/http/own-origin.ts";
 
 /** Where a link may lead: this origin or one that was named; anything else becomes the store's front page. */
 export function safeRedirect(config: Config, wanted: string | undefined): string {
@@ -9,15 +10,8 @@ export function safeRedirect(config: Config, wanted: string | undefined): string
   } catch {
     return config.publicUrl;
   }
-  const home = new URL(config.publicUrl);
-  const allowed = [home.origin, ...config.auth.redirectAllow.map(originOf)];
-  // One machine has several names for itself, and a developer may have typed another than PUBLIC_URL's.
-  const sameMachine =
-    isLoopbackHost(home.hostname) &&
-    isLoopbackHost(url.hostname) &&
-    url.port === home.port &&
-    url.protocol === home.protocol;
-  if (!sameMachine && !allowed.includes(url.origin)) return config.publicUrl;
+  const isNamed = config.auth.redirectAllow.map(originOf).includes(url.origin);
+  if (!isNamed && !isOwnOrigin(new URL(config.publicUrl), url)) return config.publicUrl;
   if (url.username || url.password) return config.publicUrl;
   url.hash = "";
   return url.href;

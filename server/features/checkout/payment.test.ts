@@ -242,21 +242,6 @@ test("what came into the cart while the provider was asked stays in it", async (
   });
 });
 
-test.each([
-  ["https://evil.example/purchase-success", "/purchase-success/"],
-  ["//evil.example", "/purchase-success/"],
-  ["/\\evil.example", "/purchase-success/"],
-  ["javascript:alert(1)", "/purchase-success/"],
-  ["http://localhost:3000@evil.example/", "/purchase-success/"],
-  ["/order-status", "/order-status/"],
-  ["http://localhost:3000/purchase-success", "/purchase-success/"],
-])("the return address %s leads to a page of this shop", async (returnUrl, path) => {
-  const buyer = await signUp(shop);
-  const cart = await fillCart(buyer, prompts);
-  const { orderId } = await json<PaymentResponse>(pay(buyer, { ...payFor(cart), returnUrl }));
-  expect(provider.lastCreated().return_url).toBe(`http://localhost:3000${path}${orderId}`);
-});
-
 test("a cart payment needs a person and something in the cart", async () => {
   const body = { packageType: "cart", totalAmount: 99, items: [] };
   expect((await shop.post("/functions/v1/nova-casp-payment", body)).status).toBe(401);

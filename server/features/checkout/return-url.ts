@@ -1,3 +1,5 @@
+import { isOwnOrigin } from "#server/http/own-origin.ts";
+
 const ORDER_PAGES = new Set(["/purchase-success", "/order-status"]);
 
 /** Where the buyer comes back to: a page of this site, completed with the order's id, or the confirmation page. */
@@ -12,5 +14,5 @@ export function returnUrl(publicUrl: string, wanted: string | null | undefined, 
 function parse(wanted: string, home: URL): URL | undefined {
   if (!/^(\/|https?:\/\/)/i.test(wanted) || !URL.canParse(wanted, home)) return undefined;
   const url = new URL(wanted, home);
-  return url.origin === home.origin && url.username === "" ? url : undefined;
+  return isOwnOrigin(home, url) ? url : undefined;
 }

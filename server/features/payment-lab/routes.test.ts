@@ -84,11 +84,14 @@ test("success then failure for the same order: the second changes nothing", asyn
 });
 
 test("a simulation needs an id, and an order", async () => {
-  const answer = await simulate({ paymentStatus: "failed" });
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({
-    error: { message: "Missing ID: Please provide either Order ID or CPI" },
-  });
+  for (const ids of [{}, { orderId: "", cpi: " " }, { orderId: null, cpi: null }]) {
+    const answer = await simulate({ ...ids, paymentStatus: "failed" });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      error: { message: "Missing ID: Please provide either Order ID or CPI" },
+    });
+  }
+  expect((await simulate({ orderId: "", cpi: "nobody's", paymentStatus: "failed" })).status).toBe(404);
   expect((await simulate({ orderId: crypto.randomUUID(), paymentStatus: "failed" })).status).toBe(404);
 });
 

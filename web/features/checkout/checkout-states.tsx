@@ -40,10 +40,7 @@ export function CheckoutNotLoaded({ onRetry }: { onRetry: () => void }) {
 export function CheckoutSkeleton() {
   return (
     <CheckoutFrame>
-      <div
-        role="status"
-        className="grid min-h-dvh content-start items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14"
-      >
+      <div role="status" className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">
         <span className="sr-only">Loading your order</span>
         <div className="grid gap-5">
           <Skeleton className="h-12 w-64" />

@@ -3,7 +3,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 /** Holds the place of an order on its way. */
 export function OrderLoading() {
   return (
-    <div className="frame min-h-dvh py-10 md:py-16">
+    <div className="frame py-10 md:py-16">
       <div
         role="status"
         className="mx-auto grid max-w-2xl justify-items-center gap-6 rounded-lg border bg-card p-9"
