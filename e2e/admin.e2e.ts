@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { test as base, signInQuietly } from "./people.ts";
+import { test as base, fetchSession, register, signInQuietly } from "./people.ts";
 import { buy } from "./purchases.ts";
 import { expect, expectAccessible, open } from "./shop-test.ts";
 import { ADMIN, STORES } from "./stores.ts";

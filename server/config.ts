@@ -66,7 +66,8 @@ const Variables = z.object({
   TUTORIAL_VIDEO_ID: z
     .string()
     .regex(/^[\w-]{11}$/, "must be an 11-character video id")
-    .optional(),
+    // A placeholder of the right form: the owner names the real film here or in the settings.
+    .default("SuperPrompt"),
 });
 
 export type Environment = Record<string, string | undefined>;
@@ -139,7 +140,7 @@ export function readConfig(env: Environment) {
     previewHosts: v.PREVIEW_HOSTS,
     company: { name: v.COMPANY_NAME, address: v.COMPANY_ADDRESS },
     support: { email: v.SUPPORT_EMAIL, phone: v.SUPPORT_PHONE },
-    tutorialVideoId: v.TUTORIAL_VIDEO_ID ?? "",
+    tutorialVideoId: v.TUTORIAL_VIDEO_ID,
   };
 }
 

@@ -6,6 +6,7 @@ import { BackToCartButton } from "#web/features/orders/back-to-cart-button.tsx";
 import { OrderLoading } from "#web/features/orders/order-loading.tsx";
 import { OrderNotFound } from "#web/features/orders/order-not-found.tsx";
 import { OrderStatusCard } from "#web/features/orders/order-status-card.tsx";
+import { useNotFoundNotice } from "#web/features/orders/use-not-found-notice.ts";
 import { useOrderStatus } from "#web/features/orders/use-order.ts";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import { useSignedIn } from "#web/lib/session.ts";
@@ -20,6 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function OrderStatusPage({ params: { orderId } }: Route.ComponentProps) {
   const watched = useOrderStatus(orderId);
+  useNotFoundNotice(watched);
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const failed = watched.phase === "found" && watched.order.status === "failed";

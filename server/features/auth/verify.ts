@@ -3,7 +3,7 @@ import type { VerifyBody } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
 import { Forbidden, ShopError } from "#server/errors.ts";
-import { invalid, readEmail, refusePhone } from "./input.ts";
+import { invalid, readEmail } from "./input.ts";
 import * as tokens from "./one-time-store.ts";
 import { safeRedirect, withHash, withQuery } from "./redirects.ts";
 import { codeHashOf, hashOf, randomToken } from "./secrets.ts";
@@ -23,6 +23,9 @@ const KINDS = new Map([
 ]);
 export const MOST_WRONG_CODES = 10;
 const FLOW_MS = 5 * 60_000;
+const ONE_RECIPIENT = "Only an email address or phone number should be provided on verify";
+/** A number with its country, without the plus. */
+const E164 = /^[1-9]\d{1,14}$/;
 /** What the protocol calls a refusal in a redirect. */
 const OAUTH_ERRORS: Record<number, string> = {
   400: "invalid_request",
@@ -36,10 +39,10 @@ export async function verifyOtp(
   body: z.infer<typeof VerifyBody>,
   caller: Caller,
 ): Promise<WireSession> {
-  refusePhone(body.phone);
-  const kinds = kindsOf(body.type);
   if (Boolean(body.token) === Boolean(body.token_hash))
     throw invalid("Verify requires either a token or a token hash");
+  if (body.phone) throw wrongPhoneCode(body.phone, body.email);
+  const kinds = kindsOf(body.type);
   if (body.token_hash) {
     const tokenHash = hashOf(body.token_hash);
     return ctx.db.transaction(async (tx) => {
@@ -48,7 +51,7 @@ export async function verifyOtp(
       return openSession(ctx, tx, await redeem(ctx, tx, token), methodOf(token), caller);
     });
   }
-  const email = readEmail(body.email, "Only an email address or phone number should be provided on verify");
+  const email = readEmail(body.email, ONE_RECIPIENT);
   const codeHash = codeHashOf(email, body.token ?? "");
   const session = await ctx.db.transaction(async (tx) => {
     const token = await tokens.takeByCode(tx, {
@@ -62,7 +65,7 @@ export async function verifyOtp(
   });
   if (session) return session;
   await tokens.countWrongCode(ctx.db, email, kinds);
-  throw new Forbidden("otp_expired", "Token has expired or is invalid");
+  throw wrongCode();
 }
 
 /** A followed link: the address to send the browser to, with a session, a code or what went wrong. */
@@ -144,3 +147,11 @@ function kindsOf(type: string | undefined): string[] {
 }
 
 const expiredLink = () => new Forbidden("otp_expired", "Email link is invalid or has expired");
+const wrongCode = () => new Forbidden("otp_expired", "Token has expired or is invalid");
+
+/** No account here has a number, so no code for one is ever right. */
+function wrongPhoneCode(phone: string, email: string | undefined): ShopError {
+  if (email) return invalid(ONE_RECIPIENT);
+  const digits = phone.replace(/^\+/, "").replaceAll(" ", "");
+  return E164.test(digits) ? wrongCode() : invalid("Invalid phone number format (E.164 required)");
+}
