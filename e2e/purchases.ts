@@ -12,6 +12,10 @@ export async function fillCart(request: APIRequestContext, buyer: Buyer, prompts
   }
 }
 
+export async function countInCart(request: APIRequestContext, buyer: Buyer): Promise<number> {
+  return (await (await request.get("/api/cart", { headers: bearer(buyer) })).json()).count;
+}
+
 /** A purchase in test mode, without the pages; answers with the order's id. */
 export async function buy(request: APIRequestContext, buyer: Buyer, prompts: Prompt[]): Promise<string> {
   await fillCart(request, buyer, prompts);

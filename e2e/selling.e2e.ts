@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillSignIn, linkIn, mailTo, register, test } from "./people.ts";
-import { badge, buy, euro, expectGoods, fillCart, ordersOf, row } from "./purchases.ts";
+import { badge, buy, countInCart, euro, expectGoods, fillCart, ordersOf, row } from "./purchases.ts";
 import { expect, expectAccessible, open } from "./shop-test.ts";
 
 const cartButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Cart/ });
@@ -73,6 +73,8 @@ test("the cart page counts, removes, clears and takes both back", async ({ page,
     .click();
   await expect(quantity.getByRole("status")).toHaveText("2");
   await expect(badge(page)).toHaveText("3");
+  // The page shows it at once; a new page asks the store, which has to have heard of it.
+  await expect.poll(() => countInCart(page.request, buyer)).toBe(3);
   await open(page, "/cart");
   await expect(total).toContainText(euro(2 * first.price + second.price));
   await page.getByRole("main").getByRole("link", { name: "Proceed to Checkout" }).click();

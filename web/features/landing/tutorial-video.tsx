@@ -32,10 +32,10 @@ export function TutorialVideo({ id }: { id: string }) {
         <span className="grid size-18 place-items-center rounded-full bg-accent text-on-accent shadow-float transition-transform group-hover:scale-105 sm:size-20">
           <Play aria-hidden="true" className="size-8 translate-x-0.5 fill-current" />
         </span>
-        <span className="absolute bottom-3 left-4 rounded-sm bg-card px-2 py-1 text-muted text-xs">
-          Plays from youtube-nocookie.com
-        </span>
       </button>
+      <p className="pointer-events-none absolute bottom-3 left-4 rounded-sm bg-card px-2 py-1 text-muted text-xs">
+        Plays from youtube-nocookie.com
+      </p>
     </>
   );
 }
