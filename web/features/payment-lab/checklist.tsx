@@ -3,7 +3,7 @@ import { useId } from "react";
 import { cn } from "#web/lib/cn.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { Panel } from "./panel.tsx";
+import { Panel } from "#web/ui/panel.tsx";
 import type { Ticks } from "./ticks.ts";
 
 export interface ChecklistGroup {

@@ -1,7 +1,7 @@
+import { Panel } from "#web/ui/panel.tsx";
 import { diagnose } from "./calls.ts";
 import { DiagnosisReport } from "./diagnosis-report.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
-import { Panel } from "./panel.tsx";
 import { RunButton } from "./run-button.tsx";
 import { useAction } from "./use-action.ts";
 

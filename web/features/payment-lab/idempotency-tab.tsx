@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { Alert, AlertDescription, AlertTitle } from "#web/ui/alert.tsx";
+import { Panel } from "#web/ui/panel.tsx";
 import { fetchOrderStatus, simulateWebhook } from "./calls.ts";
 import { isRefusal, toastFailure } from "./failure.ts";
 import { FailureNotice } from "./failure-notice.tsx";
 import { type IdempotencyResult, testIdempotency } from "./idempotency.ts";
 import { JsonView } from "./json-view.tsx";
-import { Panel } from "./panel.tsx";
 import { RunButton } from "./run-button.tsx";
 import type { Target } from "./simulation.ts";
 import { TargetFields, toastMissingId } from "./target-fields.tsx";

@@ -2,12 +2,12 @@ import { useId, useRef, useState } from "react";
 import type { LabPayment } from "#contracts/payments.ts";
 import { usePreviewHost } from "#web/lib/preview-host.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
+import { Panel } from "#web/ui/panel.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { DEMO_EMAIL } from "./demo-email.ts";
-import { Field } from "./field.tsx";
-import { Panel } from "./panel.tsx";
 import { type FieldErrors, readPaymentForm } from "./payment-fields.ts";
 
 export interface SampleCategory {
@@ -51,7 +51,7 @@ export function PaymentForm({ categories, busy, onPay }: PaymentFormProps) {
             id={`${id}-category`}
             label="Category ID"
             error={errors.categoryId}
-            hint={categoryName ?? "No category of the store has this id."}
+            note={categoryName ?? "No category of the store has this id."}
           >
             {(aria) => (
               <Input
@@ -85,7 +85,7 @@ export function PaymentForm({ categories, busy, onPay }: PaymentFormProps) {
           id={`${id}-amount`}
           label="Total Amount (qindarka)"
           error={errors.totalAmount}
-          hint="Cents: 499 is €4.99."
+          note="Cents: 499 is €4.99."
         >
           {(aria) => (
             <Input {...aria} name="totalAmount" inputMode="numeric" defaultValue="499" autoComplete="off" />
@@ -94,7 +94,7 @@ export function PaymentForm({ categories, busy, onPay }: PaymentFormProps) {
         <Field
           id={`${id}-service`}
           label="Service Override (optional)"
-          hint="Charges through another service of the provider."
+          note="Charges through another service of the provider."
         >
           {(aria) => (
             <Input {...aria} name="serviceOverride" autoComplete="off" spellCheck={false} maxLength={100} />
@@ -104,7 +104,7 @@ export function PaymentForm({ categories, busy, onPay }: PaymentFormProps) {
           <Field
             id={`${id}-currency`}
             label="Currency Override"
-            hint="Debug: only here and on preview hosts."
+            note="Debug: only here and on preview hosts."
           >
             {(aria) => (
               <NativeSelect {...aria} name="currencyOverride" defaultValue="">

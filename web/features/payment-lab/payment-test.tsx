@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { LabPayment, PaymentResponse } from "#contracts/payments.ts";
 import { usePreviewHost } from "#web/lib/preview-host.ts";
+import { Panel } from "#web/ui/panel.tsx";
 import { startPayment } from "./calls.ts";
 import { ConnectivityCheck } from "./connectivity-check.tsx";
-import { Panel } from "./panel.tsx";
 import { PaymentForm, type SampleCategory } from "./payment-form.tsx";
 import { PaymentFailure, PaymentResult } from "./payment-result.tsx";
 import { TestCards } from "./test-cards.tsx";

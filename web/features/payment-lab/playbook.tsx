@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { Panel } from "#web/ui/panel.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
 import { Checklist } from "./checklist.tsx";
 import { IdempotencyTab } from "./idempotency-tab.tsx";
-import { Panel } from "./panel.tsx";
 import { QA_CHECKLIST, qaTicks } from "./qa-checklist.ts";
 import type { Target } from "./simulation.ts";
 import { TestCards } from "./test-cards.tsx";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { Button } from "#web/ui/button.tsx";
+import { Panel } from "#web/ui/panel.tsx";
 import { diagnose } from "./calls.ts";
 import { DiagnosisReport } from "./diagnosis-report.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
-import { Panel } from "./panel.tsx";
 import { RunButton } from "./run-button.tsx";
 import { TestMailButton } from "./test-mail-button.tsx";
 import { TestWebhookButton } from "./test-webhook-button.tsx";

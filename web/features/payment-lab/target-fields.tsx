@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { fetchTestOrders } from "./calls.ts";
 import { toastFailure } from "./failure.ts";
-import { Field } from "./field.tsx";
 import type { Target } from "./simulation.ts";
 
 interface TargetFieldsProps {

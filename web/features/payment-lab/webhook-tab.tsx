@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { SimulateWebhook } from "#contracts/payment-lab.ts";
 import type { WebhookAnswer } from "#contracts/payments.ts";
+import { Panel } from "#web/ui/panel.tsx";
 import { simulateWebhook, WEBHOOK_PATH } from "./calls.ts";
 import { isRefusal, toastFailure } from "./failure.ts";
 import { FailureNotice } from "./failure-notice.tsx";
 import { Identifier } from "./identifier.tsx";
 import { JsonView } from "./json-view.tsx";
-import { Panel } from "./panel.tsx";
 import { RunButton } from "./run-button.tsx";
 import { FAILURE_PAYLOAD, SUCCESS_PAYLOAD } from "./sample-payloads.ts";
 import { simulationFor, type Target } from "./simulation.ts";

@@ -1,6 +1,6 @@
 import type { Analytics, Period } from "#contracts/admin-analytics.ts";
+import { Panel } from "#web/ui/panel.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
-import { Panel } from "../parts/panel.tsx";
 import { BarChart } from "./bar-chart.tsx";
 import { periodLabel } from "./ranges.ts";
 

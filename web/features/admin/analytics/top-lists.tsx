@@ -1,7 +1,7 @@
 import type { Analytics } from "#contracts/admin-analytics.ts";
 import { formatEuro } from "#contracts/money.ts";
+import { Panel } from "#web/ui/panel.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
-import { Panel } from "../parts/panel.tsx";
 
 const NOTHING = <p className="text-muted text-sm">Nothing was sold in this period.</p>;
 

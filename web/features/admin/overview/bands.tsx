@@ -1,6 +1,6 @@
 import { formatEuro, TIERS } from "#contracts/money.ts";
 import { Measure } from "#web/ui/measure.tsx";
-import { Panel } from "../parts/panel.tsx";
+import { Panel } from "#web/ui/panel.tsx";
 import { levelOf } from "../parts/tier-level.ts";
 
 /** What the price of a prompt follows from. */

@@ -4,8 +4,8 @@ import type { Cleared, Populated, PricingFixed } from "#contracts/admin-function
 import type { AdminOverview } from "#contracts/admin-overview.ts";
 import { api } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
+import { Panel } from "#web/ui/panel.tsx";
 import { wasRefused } from "../parts/failure-text.ts";
-import { Panel } from "../parts/panel.tsx";
 import { useQuestion } from "../parts/use-question.tsx";
 import { DataTask, type TaskAnswer } from "./data-task.tsx";
 

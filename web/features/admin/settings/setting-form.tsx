@@ -5,8 +5,8 @@ import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { Panel } from "#web/ui/panel.tsx";
 import { type FieldErrors, failureText, fieldErrors } from "../parts/failure-text.ts";
-import { Panel } from "../parts/panel.tsx";
 import { SETTING_LABELS, sayValue } from "./names.ts";
 
 export interface FieldPlan {

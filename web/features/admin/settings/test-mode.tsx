@@ -4,8 +4,8 @@ import { api } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Label } from "#web/ui/label.tsx";
+import { Panel } from "#web/ui/panel.tsx";
 import { Switch } from "#web/ui/switch.tsx";
-import { Panel } from "../parts/panel.tsx";
 import { useQuestion } from "../parts/use-question.tsx";
 
 interface TestModeProps {

@@ -1,10 +1,11 @@
 import type { AdminUserDetail } from "#contracts/admin-users.ts";
 import { formatEuro } from "#contracts/money.ts";
+import { Panel } from "#web/ui/panel.tsx";
 import { OrderTable } from "../orders/order-table.tsx";
 import { DetailHeading } from "../parts/detail-heading.tsx";
+import { Fact, Facts } from "../parts/facts.tsx";
 import { Identifier } from "../parts/identifier.tsx";
 import { Moment } from "../parts/moment.tsx";
-import { Fact, Facts, Panel } from "../parts/panel.tsx";
 import { LoadFailure, PanelsLoading } from "../parts/states.tsx";
 import { useAnswer } from "../parts/use-answer.ts";
 import { UserActions } from "./user-actions.tsx";
