@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -145,3 +145,26 @@ test("bad variables are listed together", async () => {
     "The configuration needs a look:\n  - PORT must be a whole number from 0 to 65535\n  - AUTH_AUTOCONFIRM must be on or off",
   );
 });
+
+const isRoot = process.getuid?.() === 0;
+
+test.runIf(isRoot)("as root, a closed DATA_DIR of root's own is used, its contents stay closed", async () => {
+  const folder = newFolder();
+  chmodSync(folder, 0o700);
+  const { child, url } = await start({ DATA_DIR: folder });
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+  expect(statSync(join(folder, "admin-password")).mode & 0o777).toBe(0o600);
+  child.kill("SIGTERM");
+  await once(child, "exit");
+});
+
+test.runIf(isRoot)(
+  "as root, a DATA_DIR that the database's user cannot reach is one clear line",
+  async () => {
+    const closed = newFolder();
+    chmodSync(closed, 0o700);
+    const { code, message } = await fail({ DATA_DIR: join(closed, "data"), PORT: "4996" });
+    expect(code).toBe(1);
+    expect(message).toMatch(/^DATA_DIR .* cannot be used: the user postgres may not write there\.$/);
+  },
+);

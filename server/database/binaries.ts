@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { StartError } from "#server/errors.ts";
@@ -16,6 +16,7 @@ export interface Installation {
 }
 
 const SHARED = "/var/lib/superprompts";
+const PASS_THROUGH = 0o011;
 
 /**
  * PostgreSQL refuses to run as root, so as root it runs under the user `postgres`. That user often cannot
@@ -113,6 +114,7 @@ const canExecute = (program: string, owner: { uid: number; gid: number }) =>
 
 function canUseFolder(path: string, owner: { uid: number; gid: number }): boolean {
   createFolder(path);
+  letPass(path);
   // The folder stays root's: the admin password is kept there too. The database gets its own inside.
   const cluster = clusterFolder(path);
   createFolder(cluster);
@@ -122,6 +124,12 @@ function canUseFolder(path: string, owner: { uid: number; gid: number }): boolea
     cwd: "/",
   });
   return probe.status === 0;
+}
+
+/** A folder of root's own, such as a fresh temporary one, may be closed to all others: passing through is enough. */
+function letPass(path: string): void {
+  const { mode, uid } = statSync(path);
+  if (uid === 0 && (mode & PASS_THROUGH) !== PASS_THROUGH) chmodSync(path, mode | PASS_THROUGH);
 }
 
 function createFolder(path: string): void {
