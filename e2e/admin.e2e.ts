@@ -54,7 +54,7 @@ test("a refund stops downloads at once and tells the buyer", async ({ page, admi
   await button(page, "Mark refunded").click();
   await dialog(page).getByLabel("Why is it refunded?").fill("The buyer changed their mind");
   await dialog(page).getByRole("button", { name: "Mark refunded" }).click();
-  await expect(page.getByText("Order refunded")).toBeVisible();
+  await expect(page.getByText("Order refunded", { exact: true })).toBeVisible();
   expect((await request.get(url)).status()).toBe(403);
   await expect
     .poll(async () => {
