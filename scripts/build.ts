@@ -2,16 +2,21 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const ROOT = join(import.meta.dirname, "..");
 const STAMP = join(ROOT, "build/.built-from");
+/** The server as one file. */
+export const STORE = pathToFileURL(join(ROOT, "build/store/run.js"));
 const SOURCES = [
   "web",
+  "server",
   "contracts",
   "public",
   "vite.config.ts",
+  "vite.store.config.ts",
   "react-router.config.ts",
   "package-lock.json",
 ];
@@ -19,19 +24,24 @@ const COMPRESSIBLE = new Set([".js", ".css", ".svg"]);
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Builds the pages unless they were built from exactly these sources. */
+/** Builds the pages and the server unless they were built from exactly these sources. */
 export async function ensureBuilt(say: (line: string) => void): Promise<void> {
   const sources = await hashSources();
   if ((await readFile(STAMP, "utf8").catch(() => "")) === sources) return;
-  say("Building the pages …");
-  const { status, stdout, stderr } = spawnSync(join(ROOT, "node_modules/.bin/react-router"), ["build"], {
+  say("Building the store …");
+  run("react-router", ["build"]);
+  run("vite", ["build", "--config", "vite.store.config.ts"]);
+  await compress(join(ROOT, "build/client"));
+  await writeFile(STAMP, sources);
+}
+
+function run(program: string, args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(join(ROOT, "node_modules/.bin", program), args, {
     cwd: ROOT,
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: "production" },
   });
-  if (status !== 0) throw new Error(`The pages could not be built:\n${stdout}${stderr}`);
-  await compress(join(ROOT, "build/client"));
-  await writeFile(STAMP, sources);
+  if (status !== 0) throw new Error(`The store could not be built:\n${stdout}${stderr}`);
 }
 
 async function hashSources(): Promise<string> {

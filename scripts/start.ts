@@ -1,46 +1,4 @@
-import { StartError } from "#server/errors.ts";
-import { type Store, startFromEnvironment } from "#server/main.ts";
-import { ensureBuilt } from "./build.ts";
+import { ensureBuilt, STORE } from "./build.ts";
 
-const say = (line: string) => console.log(line);
-
-function banner({ ctx, url, admin }: Store): string {
-  const { config } = ctx;
-  const lines = [
-    `The store is open at ${config.publicUrl}${config.publicUrl.includes(String(config.port)) ? "" : ` (listening on ${url})`}`,
-    `  payments  ${config.testMode ? "test mode: orders are simulated, no money moves" : "real mode"}`,
-  ];
-  if (admin) lines.push(`  admin     ${admin.email}${adminPassword(admin.password)}`);
-  if (!config.mail.smtpUrl && !config.production)
-    lines.push(`  mail      ${config.publicUrl}/dev/mail (no SMTP_URL)`);
-  if (ctx.embedded?.movedTo)
-    lines.push(`  data      ${ctx.embedded.movedTo} (the database user cannot enter this folder)`);
-  return `\n${lines.join("\n")}\n`;
-}
-
-/** A password belongs on a screen, not in a log file. */
-const adminPassword = (password: string | undefined) =>
-  password && process.stdout.isTTY ? `, password ${password}` : "";
-
-let store: Promise<Store> | undefined;
-let closing = false;
-
-/** Also right in the middle of a start: the database must not be left behind. */
-async function close() {
-  if (closing) return;
-  closing = true;
-  await (await store?.catch(() => undefined))?.close();
-  process.exit(0);
-}
-process.on("SIGINT", close);
-process.on("SIGTERM", close);
-
-try {
-  await ensureBuilt(say);
-  store = startFromEnvironment({ onProgress: say });
-  say(banner(await store));
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+await ensureBuilt(console.log);
+await import(STORE.href);

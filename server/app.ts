@@ -20,7 +20,7 @@ import { orderFunctions, orderRoutes } from "./features/orders/routes.ts";
 import { labFunctions, labRoutes, readinessRoutes } from "./features/payment-lab/routes.ts";
 import { discoveryRoutes, storeRoutes } from "./features/storefront/routes.ts";
 import { createPageReader } from "./features/storefront/service.ts";
-import { logVisit, nextRequestId } from "./http/access-log.ts";
+import { nextRequestId } from "./http/access-log.ts";
 import { answerError } from "./http/answer-error.ts";
 import { baseHeaders, DATA_POLICY, type PagePolicy } from "./http/security-headers.ts";
 import { notThere } from "./http/wrong-method.ts";
@@ -52,7 +52,7 @@ export function createApp(ctx: Context, front: Front) {
     for (const [name, value] of headers) c.header(name, value);
     await next();
     const ms = Math.round((performance.now() - begun) * 10) / 10;
-    logVisit(ctx.log, { id, method: c.req.method, path: c.req.path, status: c.res.status, ms });
+    ctx.logVisit({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms });
   });
   app.onError((error, c) =>
     isAuthPath(c.req.path) ? answerAuthError(error, c, ctx.log) : answerError(error, c, ctx.log),

@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import { type EmbeddedServer, startEmbedded } from "./database/embedded.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { type Database, openDatabase } from "./database/pool.ts";
+import { createVisitLog, type VisitLog } from "./http/access-log.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { createLogger, type Logger } from "./logging.ts";
 import type { OwnAddress } from "./payments/own-address.ts";
@@ -17,6 +18,7 @@ import { createVisits, type Visits } from "./visits/visits.ts";
 export interface Context {
   config: Config;
   log: Logger;
+  logVisit: VisitLog;
   db: Database["db"];
   database: Database;
   bus: Bus;
@@ -38,13 +40,15 @@ export interface Overrides {
   onProgress?: (line: string) => void;
 }
 
-const LOG_BUFFER_BYTES = 4096;
+const LOG_BUFFER_BYTES = 16_000;
+const LOG_FLUSH_MS = 500;
 
 /** To standard output, many lines at a time. A reader that is gone loses lines; the store goes on, and can end. */
 function standardOutput(closing: AbortSignal): DestinationStream {
   const output = destination({
     sync: false,
     minLength: LOG_BUFFER_BYTES,
+    periodicFlush: LOG_FLUSH_MS,
     retryEAGAIN: () => !closing.aborted,
   });
   output.on("error", () => {});
@@ -53,7 +57,8 @@ function standardOutput(closing: AbortSignal): DestinationStream {
 
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const closing = new AbortController();
-  const log = createLogger(overrides.logTo ?? standardOutput(closing.signal));
+  const output = overrides.logTo ?? standardOutput(closing.signal);
+  const log = createLogger(output);
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbedded({
@@ -75,6 +80,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     return {
       config,
       log,
+      logVisit: createVisitLog(output),
       db: database.db,
       database,
       bus,

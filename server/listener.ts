@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Context } from "./context.ts";
 import { StartError } from "./errors.ts";
-import { logVisit, nextRequestId } from "./http/access-log.ts";
+import { nextRequestId } from "./http/access-log.ts";
 import { type CachedAnswer, type PublicCache, sendAnswer } from "./pages/public-cache.ts";
 
 const CLOSE_PATIENCE_MS = 10_000;
@@ -30,7 +30,7 @@ export function createListener(ctx: Context, app: Hono, { cache, assets, live }:
         const begun = performance.now();
         const status = sendAnswer(req, res, answer);
         const ms = Math.round((performance.now() - begun) * 10) / 10;
-        logVisit(ctx.log, { id: nextRequestId(), method: req.method, path, status, ms });
+        ctx.logVisit({ id: nextRequestId(), method: req.method, path, status, ms });
         return;
       }
     }

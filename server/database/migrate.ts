@@ -1,10 +1,11 @@
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { StartError } from "#server/errors.ts";
+import { ROOT } from "#server/root.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
+const MIGRATIONS = join(ROOT, "server/database/migrations");
 const OLDEST_SERVER = 140_000;
 /** Any number will do, as long as every instance uses the same. */
 const LOCK = 7_206_113;

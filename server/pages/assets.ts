@@ -32,12 +32,8 @@ export async function loadAssets(folder: string, publicUrl: string): Promise<Map
       "Content-Type": type,
       "Cache-Control": url.startsWith("/assets/") ? FOREVER : FOR_AN_HOUR,
     };
-    const answer = await prepareAnswer(200, headers, await readFile(path), 1);
-    assets.set(url, {
-      ...answer,
-      br: (await readIfThere(`${path}.br`)) ?? answer.br,
-      gzip: (await readIfThere(`${path}.gz`)) ?? answer.gzip,
-    });
+    const made = { br: await readIfThere(`${path}.br`), gzip: await readIfThere(`${path}.gz`) };
+    assets.set(url, await prepareAnswer(200, headers, await readFile(path), made));
   }
   return assets;
 }

@@ -1,16 +1,24 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, gzip } from "node:zlib";
 
-/** One public answer, ready to send in each encoding. */
+/** One public answer, ready to send in each encoding: nothing is left to be put together for a request. */
 export interface CachedAnswer {
   status: number;
   headers: Record<string, string>;
   etag: string;
+  plain: Encoded;
+  br: Encoded | undefined;
+  gzip: Encoded | undefined;
+  /** What a 304 says. */
+  head: string[];
+}
+
+interface Encoded {
+  /** Names and values in turn, as node:http takes them fastest. */
+  head: string[];
   body: Buffer;
-  br: Buffer | undefined;
-  gzip: Buffer | undefined;
 }
 
 export interface PublicCache {
@@ -51,43 +59,58 @@ const compressGzip = promisify(gzip);
 const SMALLEST_TO_COMPRESS = 512;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|ld\+json)|image\/svg)/;
 
+/** What was compressed before, if it was. */
+interface Compressed {
+  br?: Buffer | undefined;
+  gzip?: Buffer | undefined;
+}
+
 export async function prepareAnswer(
   status: number,
-  headers: Record<string, string>,
+  given: Record<string, string>,
   body: Buffer,
-  brotliQuality: number = constants.BROTLI_DEFAULT_QUALITY,
+  made: Compressed = {},
 ): Promise<CachedAnswer> {
-  const worthIt = body.length >= SMALLEST_TO_COMPRESS && COMPRESSIBLE.test(headers["Content-Type"] ?? "");
+  const worthIt = body.length >= SMALLEST_TO_COMPRESS && COMPRESSIBLE.test(given["Content-Type"] ?? "");
   const [br, gz] = worthIt
-    ? await Promise.all([
-        compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-        compressGzip(body, { level: 9 }),
-      ])
-    : [undefined, undefined];
+    ? await Promise.all([made.br ?? compressBrotli(body), made.gzip ?? compressGzip(body, { level: 9 })])
+    : [];
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  return { status, headers: { ...headers, ETag: etag, Vary: "Accept-Encoding" }, etag, body, br, gzip: gz };
+  const headers = { ...given, ETag: etag, Vary: "Accept-Encoding" };
+  const head = Object.entries(headers).flat();
+  const encode = (bytes: Buffer, ...more: string[]): Encoded => ({
+    head: [...head, "Content-Length", String(bytes.length), ...more],
+    body: bytes,
+  });
+  return {
+    status,
+    headers,
+    etag,
+    plain: encode(body),
+    br: br && encode(br, "Content-Encoding", "br"),
+    gzip: gz && encode(gz, "Content-Encoding", "gzip"),
+    head,
+  };
 }
 
 /** Sends a cached answer with plain node:http: this is the path that most requests take. */
 export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: CachedAnswer): number {
   const seen = req.headers["if-none-match"];
   if (answer.status === 200 && seen !== undefined && matchesEtag(seen, answer.etag)) {
-    res.writeHead(304, answer.headers);
+    res.writeHead(304, answer.head);
     res.end();
     return 304;
   }
-  const accepted = req.headers["accept-encoding"] ?? "";
-  const [body, encoding] =
-    answer.br && accepts(accepted, "br")
-      ? [answer.br, "br"]
-      : answer.gzip && accepts(accepted, "gzip")
-        ? [answer.gzip, "gzip"]
-        : [answer.body, undefined];
-  const headers: Record<string, string | number> = { ...answer.headers, "Content-Length": body.length };
-  if (encoding) headers["Content-Encoding"] = encoding;
-  res.writeHead(answer.status, headers);
+  const { head, body } = inEncoding(answer, req.headers["accept-encoding"] ?? "");
+  res.writeHead(answer.status, head);
   res.end(req.method === "HEAD" ? undefined : body);
   return answer.status;
+}
+
+function inEncoding(answer: CachedAnswer, accepted: string): Encoded {
+  if (answer.br && accepts(accepted, "br")) return answer.br;
+  if (answer.gzip && accepts(accepted, "gzip")) return answer.gzip;
+  return answer.plain;
 }
 
 const matchesEtag = (header: string, etag: string) =>

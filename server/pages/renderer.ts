@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RenderPage } from "#contracts/pages.ts";
 import { StartError } from "#server/errors.ts";
+import { ROOT } from "#server/root.ts";
 
-export const BUILD_FOLDER = join(import.meta.dirname, "../../build");
+export const BUILD_FOLDER = join(ROOT, "build");
 
 /** The built front end. */
 export async function loadRenderer(): Promise<RenderPage> {

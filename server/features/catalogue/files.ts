@@ -1,10 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import * as z from "zod";
 import { Invalid } from "#server/errors.ts";
+import { ROOT } from "#server/root.ts";
 import { brokenRules, type CatalogueFile } from "./rules.ts";
 
-const FOLDER = new URL("../../../catalogue/", import.meta.url);
+const FOLDER = pathToFileURL(join(ROOT, "catalogue/"));
 
 const Written = z.object({
   name: z.string().min(1),
