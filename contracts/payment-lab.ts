@@ -66,6 +66,14 @@ export const CheckStatus = z.enum(["pass", "warning", "fail"]);
 export type CheckStatus = z.infer<typeof CheckStatus>;
 export const Readiness = z.object({
   overall: CheckStatus,
-  checks: z.array(z.object({ name: z.string(), status: CheckStatus, message: z.string() })),
+  checks: z.array(
+    z.object({
+      name: z.string(),
+      status: CheckStatus,
+      message: z.string(),
+      /** Where it is mended. */
+      link: z.object({ to: z.string(), label: z.string() }).optional(),
+    }),
+  ),
 });
 export type Readiness = z.infer<typeof Readiness>;

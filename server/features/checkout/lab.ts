@@ -44,14 +44,14 @@ export async function createLabOrder(
   });
 }
 
+const CLOSED = [
+  "not_in_test_mode",
+  "Payment tests are for admins while the store takes real payments.",
+] as const;
+
 /** Open to everybody in test mode, to admins always. */
 async function requireLab(ctx: Context, user: User | undefined): Promise<void> {
   if ((await readSettings(ctx)).testMode) return;
-  if (!user) throw new Unauthorized("no_authorization", "Please sign in.");
-  if (!(await actsAsAdmin(ctx, user))) {
-    throw new Forbidden(
-      "not_in_test_mode",
-      "Payment tests are for admins while the store takes real payments.",
-    );
-  }
+  if (!user) throw new Unauthorized(...CLOSED);
+  if (!(await actsAsAdmin(ctx, user))) throw new Forbidden(...CLOSED);
 }

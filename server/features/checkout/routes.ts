@@ -10,14 +10,25 @@ import {
 } from "#server/features/accounts/guards.ts";
 import { body } from "#server/http/json-body.ts";
 import { callerAddress } from "#server/limits/caller.ts";
+import { refuseEnded, testModeOnly } from "./doors.ts";
 import * as checkout from "./service.ts";
 
 export const checkoutRoutes = (ctx: Context) =>
-  new Hono<SignedIn>().post("/simulate", requireUser(ctx), body(SimulateCheckout), async (c) =>
-    c.json(await checkout.simulate(ctx, c.var.user, c.req.valid("json"))),
+  new Hono<SignedIn>().post(
+    "/simulate",
+    testModeOnly(ctx),
+    requireUser(ctx),
+    refuseEnded(ctx),
+    body(SimulateCheckout),
+    async (c) => c.json(await checkout.simulate(ctx, c.var.user, c.req.valid("json"))),
   );
 
 export const paymentFunctions = (ctx: Context) =>
-  new Hono<MaybeSignedIn>().post("/nova-casp-payment", optionalUser(ctx), body(PaymentRequest), async (c) =>
-    c.json(await checkout.startPayment(ctx, c.var.user, callerAddress(c, ctx.config), c.req.valid("json"))),
+  new Hono<MaybeSignedIn>().post(
+    "/nova-casp-payment",
+    optionalUser(ctx),
+    refuseEnded(ctx),
+    body(PaymentRequest),
+    async (c) =>
+      c.json(await checkout.startPayment(ctx, c.var.user, callerAddress(c, ctx.config), c.req.valid("json"))),
   );

@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { SimulateCheckout, SimulatedCheckout } from "#contracts/checkout.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
-import { Forbidden } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import * as orders from "#server/features/orders/service.ts";
-import { readSettings } from "#server/features/settings/service.ts";
 import { countCheckout, mayRepeat, refusal, sameOrder } from "./attempt.ts";
 import * as store from "./store.ts";
+import { inTurn } from "./turn.ts";
 
 export { startPayment } from "./payment.ts";
 
@@ -17,14 +16,17 @@ export async function simulate(
   user: User,
   request: SimulateCheckout,
 ): Promise<SimulatedCheckout> {
-  if (!(await readSettings(ctx)).testMode) {
-    throw new Forbidden("not_in_test_mode", "Payments cannot be simulated: the store is not in test mode.");
-  }
   await countCheckout(ctx, user.id);
-  return { order_id: await ctx.db.transaction((tx) => buy(ctx, tx, user, request)) };
+  return { order_id: await inTurn(ctx, user, (tx, since) => buy(ctx, tx, user, request, since)) };
 }
 
-async function buy(ctx: Context, tx: Tx, user: User, request: SimulateCheckout): Promise<string> {
+async function buy(
+  ctx: Context,
+  tx: Tx,
+  user: User,
+  request: SimulateCheckout,
+  since: Date,
+): Promise<string | "wait"> {
   const now = ctx.now();
   const download = await orders.newDownload(ctx);
   const order: store.NewOrder = {
@@ -38,6 +40,7 @@ async function buy(ctx: Context, tx: Tx, user: User, request: SimulateCheckout):
     now,
     expectedTotal: request.total_amount,
     expectedDigest: null,
+    underWaySince: since,
   };
   const attempt = await store.buyCart(tx, order, download);
   if (attempt.made) {
@@ -55,7 +58,8 @@ async function buy(ctx: Context, tx: Tx, user: User, request: SimulateCheckout):
   }
   const before = await store.findByKey(tx, user.id, "simulate", request.idempotency_key);
   if (before && mayRepeat(ctx, before)) return sameOrder(before, attempt, request.total_amount).id;
+  if (attempt.underWay) return "wait";
   if (!before) throw refusal(attempt);
   await store.releaseKey(tx, before.id);
-  return buy(ctx, tx, user, request);
+  return buy(ctx, tx, user, request, since);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { Queryable } from "#server/database/pool.ts";
 import { orders } from "#server/database/schema/shop.ts";
@@ -18,6 +18,8 @@ export interface NewOrder {
   /** What the buyer saw; an order is made for exactly that or not at all. */
   expectedTotal: number;
   expectedDigest: string | null;
+  /** A waiting order younger than this is just being taken to the provider, and its cart with it. */
+  underWaySince: Date;
 }
 
 export interface CartLine {
@@ -33,6 +35,8 @@ export interface Attempt {
   total: number;
   digest: string | null;
   lines: CartLine[];
+  /** Another order of this cart is just being taken to the provider. */
+  underWay: boolean;
 }
 
 /** The cart as one text, in SQL and for what a client sends: prompt, quantity and price of each line. */
@@ -42,14 +46,17 @@ export const describeLines = (lines: readonly { prompt_id: string; quantity: num
     .sort()
     .join(",");
 
+/** Stands in a statement that is written once; its value comes with each buyer. */
+const the = (name: keyof NewOrder | "downloadToken" | "downloadExpiresAt") => sql.placeholder(name);
+
 /** The lines are locked, so of two tabs that pay at once the second waits and finds the cart empty. */
-const cartOf = (userId: string) => sql`
+const cart = sql`
   lines as materialized (
     select c.id, c.prompt_id, c.quantity, c.created_at, p.price, p.title, p.content, p.category_id, k.name
     from cart_items c
     join prompts p on p.id = c.prompt_id
     join categories k on k.id = p.category_id
-    where c.user_id = ${userId}
+    where c.user_id = ${the("userId")}
     order by c.created_at, c.id
     for update of c
   ), cart as (
@@ -69,59 +76,92 @@ const itemsKept = sql`
     from made, lines l
   )`;
 
+const other = sql`
+  other as materialized (
+    select from orders where user_id = ${the("userId")} and status = 'pending' and package_type = 'cart'
+      and nova_payment_id is null and created_at > ${the("underWaySince")}::timestamptz limit 1
+  )`;
+
 const outcome = sql`
-  select cart.total, cart.digest, cart.summary as lines, exists (select from made) as made from cart`;
+  select cart.total, cart.digest, cart.summary as lines, exists (select from made) as made,
+    exists (select from other) as "underWay"
+  from cart`;
+
+const BUY_CART = prepare(
+  "buy_cart",
+  sql`with ${cart}, ${other}, made as (
+    insert into orders (id, user_id, user_email, category_id, total_amount, currency, status, package_type,
+      livemode, nova_payment_status, download_token, download_expires_at, idempotency_key, idempotency_scope,
+      cart_digest, created_at, updated_at)
+    select ${the("id")}::uuid, ${the("userId")}::uuid, ${the("userEmail")}, category_id, total, ${the("currency")},
+      'paid', 'cart', ${the("livemode")}::boolean, 'test_mode_success', ${the("downloadToken")},
+      ${the("downloadExpiresAt")}::timestamptz, ${the("key")}, ${the("scope")}, digest, ${the("now")}::timestamptz,
+      ${the("now")}::timestamptz
+    from cart where total = ${the("expectedTotal")}::bigint and total > 0 and not exists (select from other)
+    on conflict (user_id, idempotency_scope, idempotency_key) where idempotency_key is not null do nothing
+    returning id
+  ), ${itemsKept}, emptied as (
+    delete from cart_items using made, lines where cart_items.id = lines.id
+  ) ${outcome}`,
+);
 
 /** One statement from cart to paid order: lines locked, priced, copied and taken out of the cart. */
-export async function buyCart(
+export const buyCart = (
   db: Queryable,
   order: NewOrder,
   download: { downloadToken: string; downloadExpiresAt: Date },
-): Promise<Attempt> {
-  return attempt(
-    db,
-    "buy_cart",
-    sql`with ${cartOf(order.userId)}, made as (
-      insert into orders (id, user_id, user_email, category_id, total_amount, currency, status, package_type,
-        livemode, nova_payment_status, download_token, download_expires_at, idempotency_key, idempotency_scope,
-        cart_digest, created_at, updated_at)
-      select ${order.id}::uuid, ${order.userId}::uuid, ${order.userEmail}, category_id, total, ${order.currency}, 'paid', 'cart',
-        ${order.livemode}::boolean, 'test_mode_success', ${download.downloadToken}, ${download.downloadExpiresAt.toISOString()}::timestamptz,
-        ${order.key}, ${order.scope}, digest, ${order.now.toISOString()}::timestamptz, ${order.now.toISOString()}::timestamptz
-      from cart where total = ${order.expectedTotal}::bigint and total > 0
-      on conflict (user_id, idempotency_scope, idempotency_key) where idempotency_key is not null do nothing
-      returning id
-    ), ${itemsKept}, emptied as (
-      delete from cart_items using made, lines where cart_items.id = lines.id
-    ) ${outcome}`,
-  );
-}
+): Promise<Attempt> =>
+  BUY_CART(db, {
+    ...valuesOf(order),
+    ...download,
+    downloadExpiresAt: download.downloadExpiresAt.toISOString(),
+  });
+
+const RESERVE_CART = prepare(
+  "reserve_cart",
+  sql`with ${cart}, ${other}, made as (
+    insert into orders (id, user_id, user_email, category_id, total_amount, currency, status, package_type,
+      livemode, idempotency_key, idempotency_scope, cart_digest, created_at, updated_at)
+    select ${the("id")}::uuid, ${the("userId")}::uuid, ${the("userEmail")}, category_id, total, ${the("currency")},
+      'pending', 'cart', ${the("livemode")}::boolean, ${the("key")}, ${the("scope")}, digest,
+      ${the("now")}::timestamptz, ${the("now")}::timestamptz
+    from cart where total = ${the("expectedTotal")}::bigint and total > 0 and not exists (select from other)
+      and digest = coalesce(md5(${the("expectedDigest")}::text), digest)
+    returning id
+  ), ${itemsKept} ${outcome}`,
+);
 
 /** The same up to the payment: the order waits for it, and the cart stays as it is. */
-export async function reserveCart(db: Queryable, order: NewOrder): Promise<Attempt> {
-  return attempt(
-    db,
-    "reserve_cart",
-    sql`with ${cartOf(order.userId)}, made as (
-      insert into orders (id, user_id, user_email, category_id, total_amount, currency, status, package_type,
-        livemode, idempotency_key, idempotency_scope, cart_digest, created_at, updated_at)
-      select ${order.id}::uuid, ${order.userId}::uuid, ${order.userEmail}, category_id, total, ${order.currency}, 'pending', 'cart',
-        ${order.livemode}::boolean, ${order.key}, ${order.scope}, digest, ${order.now.toISOString()}::timestamptz, ${order.now.toISOString()}::timestamptz
-      from cart where total = ${order.expectedTotal}::bigint and total > 0
-        and digest = coalesce(md5(${order.expectedDigest}::text), digest)
-      returning id
-    ), ${itemsKept} ${outcome}`,
-  );
+export const reserveCart = (db: Queryable, order: NewOrder): Promise<Attempt> =>
+  RESERVE_CART(db, valuesOf(order));
+
+const valuesOf = (order: NewOrder) => ({
+  ...order,
+  now: order.now.toISOString(),
+  underWaySince: order.underWaySince.toISOString(),
+});
+
+/** Under a name the database plans the statement once for a connection; its text is put together once for all. */
+function prepare(name: string, statement: SQL) {
+  const query = new PgDialect().sqlToQuery(statement);
+  return async (db: Queryable, values: Record<string, unknown>): Promise<Attempt> => {
+    const prepared = db._.session.prepareQuery(query, undefined, name, false);
+    const { rows } = (await prepared.execute(values)) as { rows: Attempt[] };
+    return rows[0] ?? { made: false, total: 0, digest: null, lines: [], underWay: false };
+  };
 }
 
-const dialect = new PgDialect();
-
-/** Under a name the database plans the statement once for a connection, not once for a buyer. */
-async function attempt(db: Queryable, name: string, statement: SQL): Promise<Attempt> {
-  const query = dialect.sqlToQuery(statement);
-  const prepared = db._.session.prepareQuery(query, undefined, name, false);
-  const { rows } = (await prepared.execute()) as { rows: Attempt[] };
-  return rows[0] ?? { made: false, total: 0, digest: null, lines: [] };
+/** By two primary keys: cheap enough to ask before every order. */
+export async function sessionLives(
+  db: Queryable,
+  user: { id: string; sessionId: string },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    select from auth_sessions s join auth_users u on u.id = s.user_id
+    where s.id = ${user.sessionId} and u.id = ${user.id}
+      and (u.banned_until is null or u.banned_until <= ${now.toISOString()}::timestamptz)`);
+  return rowCount === 1;
 }
 
 /** One checkout of a buyer at a time, to the end of the transaction. */
@@ -143,39 +183,10 @@ export async function releaseKey(db: Queryable, orderId: string): Promise<void> 
   await db.update(orders).set({ idempotencyKey: null }).where(eq(orders.id, orderId));
 }
 
-/** Another checkout of this buyer that is just being taken to the provider. */
-export async function isAnotherUnderWay(
-  db: Queryable,
-  userId: string,
-  orderId: string,
-  since: Date,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.status, "pending"),
-        eq(orders.packageType, "cart"),
-        isNull(orders.novaPaymentId),
-        gt(orders.createdAt, since),
-        ne(orders.id, orderId),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
+const READ_CART = prepare("read_cart", sql`with ${cart} select total, digest from cart`);
 
-export async function readCart(
-  db: Queryable,
-  userId: string,
-): Promise<{ total: number; digest: string | null }> {
-  const { rows } = await db.execute<{ total: number; digest: string | null }>(
-    sql`with ${cartOf(userId)} select total, digest from cart`,
-  );
-  return rows[0] ?? { total: 0, digest: null };
-}
+export const readCart = (db: Queryable, userId: string): Promise<Pick<Attempt, "total" | "digest">> =>
+  READ_CART(db, { userId });
 
 /** Takes out what was ordered and leaves what came into the cart since. */
 export async function takeOutOfCart(db: Queryable, userId: string, orderId: string): Promise<void> {

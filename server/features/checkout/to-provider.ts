@@ -59,7 +59,7 @@ async function giveUp(
   upstream: Upstream | undefined,
 ): Promise<PaymentResponse> {
   await ctx.db.transaction((tx) =>
-    orders.settle(ctx, tx, order.id, { by: "provider", to: "failed", reason, paymentStatus: status }),
+    orders.settle(ctx, tx, order.id, { to: "failed", reason, paymentStatus: status }),
   );
   return {
     success: false,

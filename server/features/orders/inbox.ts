@@ -1,7 +1,7 @@
 import type { WebhookAnswer, WebhookEvent } from "#contracts/payments.ts";
 import type { Context } from "#server/context.ts";
 import { isUuid } from "#server/http/path-id.ts";
-import { type Payment, ProviderFailure } from "#server/payments/provider.ts";
+import { type Payment, type PaymentProvider, ProviderFailure } from "#server/payments/provider.ts";
 import * as inbox from "./inbox-store.ts";
 import { judge } from "./judge.ts";
 import { type Settled, settle, type Verdict } from "./state.ts";
@@ -15,11 +15,19 @@ export interface Receipt {
   body: WebhookAnswer;
 }
 
-/** Keeps a verified event, acts on it once, and says what became of it. */
-export async function receiveEvent(ctx: Context, event: WebhookEvent, raw: unknown): Promise<Receipt> {
+/** Who answers for the payment that an event announces: the provider, or a simulation in its place. */
+type Witness = Pick<PaymentProvider, "name" | "fetch">;
+
+/** Keeps an event that may be trusted, acts on it once, and says what became of it. */
+export async function receiveEvent(
+  ctx: Context,
+  witness: Witness,
+  event: WebhookEvent,
+  raw: unknown,
+): Promise<Receipt> {
   const kept = await ctx.db.transaction(async (tx) => {
     const row = await inbox.keepEvent(tx, {
-      provider: ctx.payments.name,
+      provider: witness.name,
       eventId: event.id,
       paymentId: event.data.id,
       raw,
@@ -31,14 +39,14 @@ export async function receiveEvent(ctx: Context, event: WebhookEvent, raw: unkno
     }
     return row.event;
   });
-  return act(ctx, kept);
+  return act(ctx, witness, kept);
 }
 
-/** A job's turn: what still has to wait is tried again at a growing distance. */
+/** A job's turn: the provider itself is asked; what still has to wait is tried again at a growing distance. */
 export async function retryEvent(ctx: Context, eventRow: string): Promise<void> {
   const event = await inbox.findEvent(ctx.db, eventRow);
   if (!event || event.handledAt) return;
-  await act(ctx, event);
+  await act(ctx, ctx.payments, event);
   await ctx.db.transaction(async (tx) => {
     if ((await inbox.findEvent(tx, event.id))?.handledAt) return;
     const step = STEPS[await inbox.countAttempt(tx, event.id)];
@@ -51,8 +59,8 @@ export async function retryEvent(ctx: Context, eventRow: string): Promise<void> 
   });
 }
 
-async function act(ctx: Context, event: inbox.PaymentEvent): Promise<Receipt> {
-  const asked = await askProvider(ctx, event.paymentId);
+async function act(ctx: Context, witness: Witness, event: inbox.PaymentEvent): Promise<Receipt> {
+  const asked = await ask(ctx, witness, event.paymentId);
   const order = await findOrderOf(ctx, event, asked.payment);
   if (asked.failed || !order) return waiting(order);
   const verdict = judgeEvent(ctx, order, asked.payment, event);
@@ -73,13 +81,17 @@ function judgeEvent(
   event: inbox.PaymentEvent,
 ): Verdict | undefined {
   const announced = (event.raw as WebhookEvent).livemode;
-  if (announced !== ctx.payments.livemode) return { by: "provider", to: "held", reason: "livemode mismatch" };
+  if (announced !== ctx.payments.livemode) return { to: "held", reason: "livemode mismatch" };
   return judge(ctx, order, payment);
 }
 
-async function askProvider(ctx: Context, paymentId: string): Promise<{ payment?: Payment; failed: boolean }> {
+async function ask(
+  ctx: Context,
+  witness: Witness,
+  paymentId: string,
+): Promise<{ payment?: Payment; failed: boolean }> {
   try {
-    const payment = await ctx.payments.fetch(paymentId);
+    const payment = await witness.fetch(paymentId);
     return { failed: false, ...(payment ? { payment } : {}) };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
@@ -108,7 +120,7 @@ const waiting = (order: store.Order | undefined): Receipt => ({
   },
 });
 
-export function answer({ order, outcome }: Settled): Receipt {
+function answer({ order, outcome }: Settled): Receipt {
   const known = { status: order.status, orderId: order.id };
   if (outcome === "held")
     return { status: 202, body: { message: "Held for review", ...known, idempotent: false } };

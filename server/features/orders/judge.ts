@@ -5,11 +5,10 @@ import type { Order } from "./store.ts";
 
 /** What the provider's books say about an order; undefined while the payment is under way. */
 export function judge(ctx: Context, order: Order, payment: Payment | undefined): Verdict | undefined {
-  const by = "provider" as const;
-  if (!payment) return { by, to: "held", reason: "unknown payment" };
+  if (!payment) return { to: "held", reason: "unknown payment" };
   const mismatch = findMismatch(ctx, order, payment);
-  if (mismatch) return { by, to: "held", reason: mismatch };
-  const known = { by, payment: { paymentId: payment.paymentId, cpi: payment.cpi } };
+  if (mismatch) return { to: "held", reason: mismatch };
+  const known = { payment: { paymentId: payment.paymentId, cpi: payment.cpi } };
   if (payment.status === "processed") return { ...known, to: "paid" };
   if (payment.status === "failed") {
     const reason = payment.error?.message ?? "The payment was declined.";

@@ -30,12 +30,11 @@ export async function reconcile(ctx: Context): Promise<void> {
 }
 
 async function inquire(ctx: Context, order: store.Order, now: number): Promise<Verdict | undefined> {
-  const by = "provider" as const;
-  if (!order.novaPaymentId) return { by, to: "failed", reason: "The payment was never started." };
+  if (!order.novaPaymentId) return { to: "failed", reason: "The payment was never started." };
   const verdict = judge(ctx, order, await ctx.payments.fetch(order.novaPaymentId));
   const expired = order.createdAt.getTime() < now - EXPIRY_MS;
   return (
     verdict ??
-    (expired ? { by, to: "failed", reason: "The payment was not completed within 24 hours." } : undefined)
+    (expired ? { to: "failed", reason: "The payment was not completed within 24 hours." } : undefined)
   );
 }

@@ -6,26 +6,29 @@ import type {
   PublicOrderStatus,
   SendPurchaseEmail,
 } from "#contracts/orders.ts";
-import type { WebhookAnswer } from "#contracts/payments.ts";
 import type { Context } from "#server/context.ts";
 import { Conflict, Forbidden, NotFound, Unauthorized } from "#server/errors.ts";
 import { actsAsAdmin, isAdmin, type User } from "#server/features/accounts/service.ts";
+import { networkOf } from "#server/limits/caller.ts";
 import { countTry } from "#server/limits/limits.ts";
-import { answer, type Receipt, receiveEvent, retryEvent } from "./inbox.ts";
+import { type Receipt, receiveEvent, retryEvent } from "./inbox.ts";
 import { downloadUrl, enqueueCopy } from "./purchase-mail.ts";
 import { reconcile } from "./reconcile.ts";
 import { toDetail, toSummary } from "./shapes.ts";
-import { isPaid, newDownload, settle, type Verdict } from "./state.ts";
+import { isPaid, newDownload } from "./state.ts";
 import * as store from "./store.ts";
 import { packSize } from "./wording.ts";
 
 export { mintLink, refund, sendReceiptAgain } from "./desk.ts";
+export { type Receipt, receiveEvent } from "./inbox.ts";
 export { enqueuePurchaseMail } from "./purchase-mail.ts";
 export { toLabOrder } from "./shapes.ts";
 export { announce, decideHeld, isHeld, isPaid, newDownload, settle } from "./state.ts";
 export { findByCpi, findOrder, type Item, listLatest, listOfEmail, type Order } from "./store.ts";
 export { orderName, packageLabel, packSize } from "./wording.ts";
 
+/** Copies of one receipt: a buyer who lost it needs few, a mailbox should not drown. */
+const COPIES = { name: "receipt-copy", most: 10, seconds: 3600 };
 const BAD_SIGNATURES = { name: "webhook-bad-signature", most: 60, seconds: 60 };
 
 export async function readHistory(ctx: Context, user: User): Promise<OrderHistory> {
@@ -105,6 +108,7 @@ export async function resendPurchaseMail(
   if (!own.some((address) => address.toLowerCase() === to)) {
     throw new Forbidden("not_the_buyer", "The receipt goes to the buyer's own address only.");
   }
+  await countTry(ctx, [{ ...COPIES, subject: order.id }]);
   const fresh = await freshenDownload(ctx, order.id);
   await enqueueCopy(ctx, ctx.db, fresh, await itemsOf(ctx, fresh), to);
   return { success: true };
@@ -119,18 +123,12 @@ export async function receiveWebhook(
 ): Promise<Receipt> {
   try {
     const event = await ctx.payments.verifyWebhook(raw, signature);
-    return await receiveEvent(ctx, event, JSON.parse(raw));
+    return await receiveEvent(ctx, ctx.payments, event, JSON.parse(raw));
   } catch (error) {
-    if (error instanceof Unauthorized) await countTry(ctx, [{ ...BAD_SIGNATURES, subject: address }]);
+    if (error instanceof Unauthorized)
+      await countTry(ctx, [{ ...BAD_SIGNATURES, subject: networkOf(address) }]);
     throw error;
   }
-}
-
-/** A person's word on an order: the test page's simulation, an admin's decision on a held one. */
-export async function decide(ctx: Context, orderId: string, verdict: Verdict): Promise<WebhookAnswer> {
-  const settled = await ctx.db.transaction((tx) => settle(ctx, tx, orderId, verdict));
-  if (!settled) throw orderNotFound();
-  return answer(settled).body;
 }
 
 /** The work that goes on without anybody asking. */

@@ -13,9 +13,8 @@ import * as store from "./store.ts";
 const DAY_MS = 86_400_000;
 const HELD = "held: ";
 
-/** What is to become of an order, and on whose word. */
+/** What is to become of an order, on the provider's word. */
 export type Verdict = {
-  by: "provider" | "person";
   /** The event that said so, as it came. */
   raw?: unknown;
   payment?: { paymentId: string; cpi: string };
@@ -53,7 +52,7 @@ export async function settle(
   if (!order) return undefined;
   if (order.status !== "pending") return repeat(ctx, tx, order, verdict);
   // Once held, only a person decides.
-  if (isHeld(order) && verdict.by === "provider") return { order, outcome: "held" };
+  if (isHeld(order)) return { order, outcome: "held" };
   const change = {
     updatedAt: ctx.now(),
     ...(verdict.raw === undefined ? {} : { novaWebhookRaw: verdict.raw }),

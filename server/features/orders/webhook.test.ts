@@ -100,7 +100,10 @@ test.each<[string, (payment: PaymentWire) => PaymentWire]>([
   expect(await deliver(eventOf(payment))).toMatchObject({ status: 202, body: { status: "pending" } });
   expect(await mailsFor(shop, orderId)).toEqual([]);
   const admin = await signUp(shop, { admin: true });
-  await admin.post("/functions/v1/nova-casp-webhook-simulate", { orderId, paymentStatus: "processed" });
+  const simulated = { orderId, paymentStatus: "processed" };
+  expect((await admin.post("/functions/v1/nova-casp-webhook-simulate", simulated)).status).toBe(202);
+  expect(await order()).toMatchObject({ status: "pending" });
+  await admin.post(`/api/admin/orders/${orderId}/release`);
   expect(await order()).toMatchObject({ status: "paid" });
 });
 

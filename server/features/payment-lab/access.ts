@@ -1,8 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import type { Context } from "#server/context.ts";
-import { Forbidden, ShopError } from "#server/errors.ts";
+import { Forbidden, ShopError, Unauthorized } from "#server/errors.ts";
 import { type MaybeSignedIn, optionalUser, requireAdmin } from "#server/features/accounts/guards.ts";
 import { isOpenToAll } from "./service.ts";
+
+const CLOSED = [
+  "test_mode_off",
+  "The payment test pages are for admins now: the store is not in test mode.",
+] as const;
 
 /** Everybody while the store is in test mode, admins always. */
 export const requireLab = (ctx: Context): MiddlewareHandler<MaybeSignedIn> => {
@@ -10,14 +15,12 @@ export const requireLab = (ctx: Context): MiddlewareHandler<MaybeSignedIn> => {
   const admins = requireAdmin(ctx) as MiddlewareHandler;
   return async (c, next) => {
     if (await isOpenToAll(ctx)) return everybody(c, next);
+    if (c.req.header("Authorization") === undefined) throw new Unauthorized(...CLOSED);
     try {
       return await admins(c, next);
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== "not_admin") throw error;
-      throw new Forbidden(
-        "test_mode_off",
-        "The payment test pages are closed: the store is not in test mode.",
-      );
+      throw new Forbidden(...CLOSED);
     }
   };
 };

@@ -1,13 +1,15 @@
 import type { CheckStatus, Readiness } from "#contracts/payment-lab.ts";
 import { isLoopbackHost } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
+import { actsAsAdmin, type User } from "#server/features/accounts/service.ts";
 import { isGeneratedPasswordInUse } from "#server/features/auth/service.ts";
 import * as catalogue from "#server/features/catalogue/service.ts";
 import * as orders from "#server/features/orders/service.ts";
 import { readSettings } from "#server/features/settings/service.ts";
 import { testWebhook } from "./webhook-test.ts";
 
-type Verdict = { status: CheckStatus; message: string };
+/** `link` leads to where a warning is mended. */
+type Verdict = { status: CheckStatus; message: string; link?: { to: string; label: string } };
 const pass = (message: string): Verdict => ({ status: "pass", message });
 const warning = (message: string): Verdict => ({ status: "warning", message });
 const fail = (message: string): Verdict => ({ status: "fail", message });
@@ -15,11 +17,19 @@ const fail = (message: string): Verdict => ({ status: "fail", message });
 const LATEST = 5;
 const FULL_CATALOGUE = { prompts: 600, categories: 30 };
 
+const NO_BACKUP = "The embedded database has no backup of its own: docs/running.md says how to make one";
+const UNKNOWN_BACKUP = "Make sure that the database server's backups run and restore";
+const NOTE_THEM = { to: "/admin/settings#setting-backup_note", label: "Note in the settings how they run" };
+
+/** Where backups lie is for admins to know. */
+const isTrusted = async (ctx: Context, asker: User | undefined): Promise<boolean> =>
+  asker !== undefined && (await actsAsAdmin(ctx, asker).catch(() => false));
+
 /** Is the store fit to take real money? Each check answers for itself, none can break the others. */
-export async function readReadiness(ctx: Context): Promise<Readiness> {
+export async function readReadiness(ctx: Context, asker?: User): Promise<Readiness> {
   const checks = await Promise.all(
     CHECKS.map(async ({ name, ask, broken }) => {
-      const verdict = await ask(ctx).catch((error) => {
+      const verdict = await ask(ctx, asker).catch((error) => {
         ctx.log.warn({ check: name, reason: String(error) }, "a readiness check failed");
         return fail(broken);
       });
@@ -30,7 +40,11 @@ export async function readReadiness(ctx: Context): Promise<Readiness> {
   return { overall: has("fail") ? "fail" : has("warning") ? "warning" : "pass", checks };
 }
 
-const CHECKS: { name: string; ask: (ctx: Context) => Promise<Verdict>; broken: string }[] = [
+const CHECKS: {
+  name: string;
+  ask: (ctx: Context, asker: User | undefined) => Promise<Verdict>;
+  broken: string;
+}[] = [
   {
     name: "Orders",
     broken: "Cannot access orders table",
@@ -112,10 +126,12 @@ const CHECKS: { name: string; ask: (ctx: Context) => Promise<Verdict>; broken: s
   {
     name: "Backups",
     broken: "Function invocation failed",
-    ask: async (ctx) =>
-      ctx.embedded
-        ? warning("The embedded database has no backup of its own: docs/running.md says how to make one")
-        : warning("Make sure that the database server's backups run and restore"),
+    async ask(ctx, asker) {
+      const { backupNote } = await readSettings(ctx);
+      if (backupNote === "")
+        return { ...warning(ctx.embedded ? NO_BACKUP : UNKNOWN_BACKUP), link: NOTE_THEM };
+      return pass((await isTrusted(ctx, asker)) ? backupNote : "An admin has noted how backups run");
+    },
   },
   {
     name: "Catalogue",

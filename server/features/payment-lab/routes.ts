@@ -14,13 +14,14 @@ export const labFunctions = (ctx: Context) =>
   new Hono<MaybeSignedIn>()
     .post("/nova-casp-diagnose", requireLab(ctx), async (c) => c.json(await lab.diagnose(ctx)))
     .post("/nova-casp-webhook-test", requireLab(ctx), async (c) => c.json(await lab.testWebhook(ctx)))
-    .post("/nova-casp-webhook-simulate", requireLab(ctx), body(SimulateWebhook), async (c) =>
-      c.json(await lab.simulateWebhook(ctx, c.var.user, c.req.valid("json"))),
-    );
+    .post("/nova-casp-webhook-simulate", requireLab(ctx), body(SimulateWebhook), async (c) => {
+      const receipt = await lab.simulateWebhook(ctx, c.var.user, c.req.valid("json"));
+      return c.json(receipt.body, receipt.status);
+    });
 
 export const readinessRoutes = (ctx: Context) =>
   new Hono<MaybeSignedIn>()
-    .get("/", requireLab(ctx), async (c) => c.json(await lab.readReadiness(ctx)))
+    .get("/", requireLab(ctx), async (c) => c.json(await lab.readReadiness(ctx, c.var.user)))
     .post("/test-mail", requireLab(ctx), async (c) =>
       c.json(await lab.sendTestMail(ctx, c.var.user, callerAddress(c, ctx.config))),
     );

@@ -1,13 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { DEMO_EMAIL, type Diagnosis, type LabOrders, type SimulateWebhook } from "#contracts/payment-lab.ts";
-import type { WebhookAnswer } from "#contracts/payments.ts";
+import { DEMO_EMAIL, type Diagnosis, type LabOrders } from "#contracts/payment-lab.ts";
 import type { Context } from "#server/context.ts";
-import { Forbidden, Unauthorized } from "#server/errors.ts";
-import { actsAsAdmin, type User } from "#server/features/accounts/service.ts";
 import * as orders from "#server/features/orders/service.ts";
 import { readSettings } from "#server/features/settings/service.ts";
 
 export { readReadiness } from "./readiness.ts";
+export { simulateWebhook } from "./simulation.ts";
 export { sendTestMail } from "./test-mail.ts";
 export { testWebhook } from "./webhook-test.ts";
 
@@ -32,43 +29,4 @@ export function watchLabOrders(ctx: Context, changed: () => void): () => void {
   return () => {
     for (const stop of stops) stop();
   };
-}
-
-/** Plays the provider's word on an order. A customer's order is its owner's or an admin's to play with. */
-export async function simulateWebhook(
-  ctx: Context,
-  user: User | undefined,
-  request: SimulateWebhook,
-): Promise<WebhookAnswer> {
-  const order = request.orderId
-    ? await orders.findOrder(ctx.db, request.orderId)
-    : await orders.findByCpi(ctx.db, request.cpi ?? "");
-  if (!order) throw orders.orderNotFound();
-  if (order.userId && order.userId !== user?.id) {
-    if (!user) throw new Unauthorized("no_authorization", "Please sign in.");
-    if (!(await actsAsAdmin(ctx, user)))
-      throw new Forbidden("not_your_order", "This is another customer's order.");
-  }
-  const error = { code: "simulated_failure", message: "The payment failed in a simulation." };
-  const raw = {
-    id: `sim_${randomUUID()}`,
-    data: { id: order.novaPaymentId ?? "" },
-    status: request.paymentStatus,
-    livemode: order.livemode,
-    ...(request.paymentStatus === "failed" ? { error } : {}),
-  };
-  return orders.decide(
-    ctx,
-    order.id,
-    request.paymentStatus === "processed"
-      ? { by: "person", to: "paid", raw }
-      : {
-          by: "person",
-          to: "failed",
-          raw,
-          reason: error.message,
-          paymentStatus: "failed",
-          returnToCart: true,
-        },
-  );
 }

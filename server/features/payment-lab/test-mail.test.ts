@@ -28,7 +28,7 @@ test("out of test mode only an admin may send one", async () => {
   const refused = await (await signUp(shop)).post("/api/readiness/test-mail");
   expect(refused.status).toBe(403);
   expect((await refused.json()).error.message).toBe(
-    "The payment test pages are closed: the store is not in test mode.",
+    "The payment test pages are for admins now: the store is not in test mode.",
   );
   expect((await (await signUp(shop, { admin: true })).post("/api/readiness/test-mail")).status).toBe(200);
 });

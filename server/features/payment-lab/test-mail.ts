@@ -2,13 +2,16 @@ import { randomUUID } from "node:crypto";
 import { DEMO_EMAIL, type TestMail } from "#contracts/payment-lab.ts";
 import type { Context } from "#server/context.ts";
 import type { User } from "#server/features/accounts/service.ts";
+import { networkOf } from "#server/limits/caller.ts";
 import { countTry } from "#server/limits/limits.ts";
 import { enqueueMail, messageIdFor } from "#server/mail/mailer.ts";
 import { compose } from "#server/mail/templates/layout.ts";
 
 /** To the caller's own address, or to the demo address: nobody can write to a third person from here. */
 export async function sendTestMail(ctx: Context, user: User | undefined, address: string): Promise<TestMail> {
-  await countTry(ctx, [{ name: "test-mail", subject: user?.id ?? address, most: 10, seconds: 3600 }]);
+  await countTry(ctx, [
+    { name: "test-mail", subject: user?.id ?? networkOf(address), most: 10, seconds: 3600 },
+  ]);
   const to = user?.email ?? DEMO_EMAIL;
   await enqueueMail(ctx, ctx.db, {
     to,

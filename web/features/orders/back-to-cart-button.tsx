@@ -14,6 +14,7 @@ interface BackToCartButtonProps {
 export function BackToCartButton({ orderId, onPutBack }: BackToCartButtonProps) {
   const [busy, setBusy] = useState(false);
   const putBack = async () => {
+    if (busy) return;
     setBusy(true);
     try {
       await onPutBack(linesOf(await api.get<OrderDetail>(`/api/orders/${orderId}`)));
@@ -24,7 +25,7 @@ export function BackToCartButton({ orderId, onPutBack }: BackToCartButtonProps) 
     }
   };
   return (
-    <Button variant="outline" disabled={busy} onClick={putBack}>
+    <Button variant="outline" aria-disabled={busy} onClick={putBack}>
       Put Back in Cart
     </Button>
   );

@@ -14,7 +14,7 @@ interface HistoryRowProps {
 export function HistoryRow({ order, onDetails }: HistoryRowProps) {
   const shortId = order.id.slice(0, SHORT_ID);
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <div className="grid min-w-0 gap-1.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <code className="font-medium text-sm">{shortId}</code>

@@ -25,11 +25,11 @@ const LOOKS = {
 interface OrderStatusCardProps {
   order: PublicOrderStatus;
   unreached: boolean;
-  /** For a buyer whose payment failed: another way on than picking everything again. */
-  retry: React.ReactNode;
+  /** A way on that is open to the order's buyer alone. */
+  buyersWay: React.ReactNode;
 }
 
-export function OrderStatusCard({ order, unreached, retry }: OrderStatusCardProps) {
+export function OrderStatusCard({ order, unreached, buyersWay }: OrderStatusCardProps) {
   const { words, variant, Icon, colour } = LOOKS[order.status];
   return (
     <article className="grid gap-7 rounded-lg border bg-card p-6 sm:p-9">
@@ -65,7 +65,7 @@ export function OrderStatusCard({ order, unreached, retry }: OrderStatusCardProp
           <time dateTime={order.updated_at}>{momentOf(order.updated_at)}</time>
         </Row>
       </dl>
-      <Next order={order} unreached={unreached} retry={retry} />
+      <Next order={order} unreached={unreached} buyersWay={buyersWay} />
     </article>
   );
 }
@@ -79,7 +79,7 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-function Next({ order, unreached, retry }: OrderStatusCardProps) {
+function Next({ order, unreached, buyersWay }: OrderStatusCardProps) {
   return (
     <div className="grid gap-4 text-center">
       {order.status === "pending" && (
@@ -93,21 +93,16 @@ function Next({ order, unreached, retry }: OrderStatusCardProps) {
       )}
       <div className="flex flex-wrap justify-center gap-3">
         {isPaid(order) && (
-          <>
-            <Button asChild variant="purchase">
-              <Link to="/">Continue to App</Link>
-            </Button>
-            <Button asChild variant="outline">
-              <Link to={`/purchase-success/${order.id}`}>View Purchase</Link>
-            </Button>
-          </>
+          <Button asChild variant="purchase">
+            <Link to="/">Continue to App</Link>
+          </Button>
         )}
         {order.status === "failed" && (
           <Button asChild variant="purchase">
             <Link to={order.category_id ? `/category/${order.category_id}` : "/store"}>Try Again</Link>
           </Button>
         )}
-        {order.status === "failed" && retry}
+        {buyersWay}
         <Button asChild variant="outline">
           <Link to="/">Back to Home</Link>
         </Button>

@@ -39,7 +39,7 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div className="flex justify-between gap-6">
       <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 break-words text-right tabular-nums">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere text-right tabular-nums">{children}</dd>
     </div>
   );
 }

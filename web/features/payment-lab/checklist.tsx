@@ -38,7 +38,7 @@ export function Checklist({ groups, ticks }: ChecklistProps) {
       </div>
       <div
         className={cn(
-          "grid grid-cols-[minmax(0,1fr)] items-start gap-4 print:grid-cols-1",
+          "grid grid-cols-[minmax(0,1fr)] gap-4 print:grid-cols-1",
           groups.length % 3 === 0 ? "lg:grid-cols-3" : "lg:grid-cols-2",
         )}
       >

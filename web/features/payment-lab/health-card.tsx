@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, RefreshCw, TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
+import { Link } from "react-router";
 import type { CheckStatus, Readiness } from "#contracts/payment-lab.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Panel } from "#web/ui/panel.tsx";
@@ -50,14 +51,24 @@ function Checks({ readiness: { overall, checks } }: { readiness: Readiness }) {
         {OVERALL[overall]}
       </Badge>
       <ul className="grid gap-x-8 sm:grid-cols-2">
-        {checks.map(({ name, status, message }) => (
+        {checks.map(({ name, status, message, link }) => (
           <li
             key={name}
             className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 border-t py-3 text-sm"
           >
             <StatusIcon status={status} />
             <h3 className="font-medium font-sans text-sm tracking-normal">{name}</h3>
-            <p className="col-start-2 break-words text-muted">{message}</p>
+            <p className="col-start-2 break-words text-muted">
+              {message}
+              {link && (
+                <>
+                  {". "}
+                  <Link to={link.to} className="text-accent underline underline-offset-4">
+                    {link.label}
+                  </Link>
+                </>
+              )}
+            </p>
           </li>
         ))}
       </ul>

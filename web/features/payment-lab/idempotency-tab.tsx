@@ -70,7 +70,7 @@ function Verdict({ result: { first, second, passed, reason } }: { result: Idempo
         <AlertTitle>{passed ? "Passed" : "Failed"}</AlertTitle>
         <AlertDescription>{reason}</AlertDescription>
       </Alert>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
         <JsonView label="1. Answer to the success" value={first} />
         <JsonView label="2. Answer to the failure" value={second} />
       </div>

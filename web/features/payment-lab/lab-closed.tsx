@@ -5,6 +5,8 @@ import { Alert, AlertDescription, AlertTitle } from "#web/ui/alert.tsx";
 
 /** Refusals whose words say nothing about the lab. */
 const PLAIN = ["no_authorization", "not_admin"];
+const WHO =
+  "Out of test mode the payment lab is for admins; a customer's order is for its owner and for admins.";
 
 /** Shown instead of an answer when the server does not let this visitor do it. */
 export function LabClosed({ refusal: { status, code, message } }: { refusal: ApiError }) {
@@ -14,9 +16,7 @@ export function LabClosed({ refusal: { status, code, message } }: { refusal: Api
       <Lock aria-hidden="true" />
       <AlertTitle>{status === 401 ? "Please sign in first" : "Not open to this account"}</AlertTitle>
       <AlertDescription>
-        {!PLAIN.includes(code) && `${message} `}
-        Out of test mode the payment lab is for admins; a customer's order is for its owner and for admins.
-        Nothing was changed.
+        {PLAIN.includes(code) ? WHO : message} Nothing was changed.
         {status === 401 && (
           <>
             {" "}

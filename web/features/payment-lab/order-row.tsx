@@ -61,16 +61,7 @@ export function OrderRow({ order, onSimulated }: OrderRowProps) {
         </Cell>
       </dl>
       {canSimulate(order) && <SimulateButtons order={order} onSimulated={onSimulated} />}
-      {hasWebhook(order) && (
-        <details className="group">
-          <summary className="w-fit rounded-xs py-1 text-muted text-sm underline-offset-4 hover:text-ink hover:underline">
-            Raw webhook data
-          </summary>
-          <div className="pt-2">
-            <JsonView label="Raw webhook data" value={order.nova_webhook_raw} />
-          </div>
-        </details>
-      )}
+      <RawData order={order} />
     </li>
   );
 }
@@ -80,6 +71,18 @@ const Cell = ({ term, children }: { term: string; children: React.ReactNode }) =
     <dt className="text-muted text-xs">{term}</dt>
     <dd className="min-w-0">{children}</dd>
   </div>
+);
+
+const RawData = ({ order }: { order: LabOrder }) => (
+  <details>
+    <summary className="w-fit rounded-xs py-1 text-muted text-sm underline-offset-4 hover:text-ink hover:underline">
+      {hasWebhook(order) ? "Raw webhook data, all fields" : "All fields"}
+    </summary>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-2 lg:grid-cols-2">
+      {hasWebhook(order) && <JsonView label="Raw webhook data" value={order.nova_webhook_raw} />}
+      <JsonView label="All fields" value={order} />
+    </div>
+  </details>
 );
 
 const WebhookBadge = ({ received }: { received: boolean }) => (

@@ -45,7 +45,7 @@ export function PaymentForm({ categories, busy, onPay }: PaymentFormProps) {
 
   return (
     <Panel title="Payment test">
-      <form ref={form} onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+      <form ref={form} onSubmit={submit} noValidate className="grid items-start gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <Field
             id={`${id}-category`}

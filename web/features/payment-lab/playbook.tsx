@@ -39,7 +39,7 @@ export function Playbook() {
             The expiry date decides what the payment page does. The card number may be any 12 to 19 digits,
             the CVV any 3 or 4.
           </p>
-          <TestCards className="border-t pt-4" />
+          <TestCards className="border-t pt-4 md:grid-cols-3 md:gap-x-10 md:divide-y-0 md:*:py-0" />
         </Panel>
       </TabsContent>
       <TabsContent value="webhook-testing">

@@ -93,10 +93,13 @@ export const QA_CHECKLIST: readonly ChecklistGroup[] = [
         id: "webhook-raw",
         text: "Raw webhook data of both can be opened; the failure carries a code and a message.",
       },
-      { id: "webhook-cpi", text: "Simulate Success here works with the CPI of a pending order alone." },
+      {
+        id: "webhook-cpi",
+        text: "Simulate Success on the Webhook Testing tab works with the CPI of a pending order alone.",
+      },
       {
         id: "webhook-missing",
-        text: "Without an order id and a CPI it says “Missing ID: Please provide either Order ID or CPI”.",
+        text: "Without an order id and a CPI that tab says “Missing ID: Please provide either Order ID or CPI”.",
       },
       {
         id: "webhook-repeat",

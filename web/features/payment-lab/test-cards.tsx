@@ -30,14 +30,17 @@ export function TestCards({ className }: { className?: string }) {
   return (
     <ul className={cn("grid gap-x-6 divide-y", className)}>
       {CARDS.map(({ name, card, expiry, cvv, outcome }) => (
-        <li key={name} className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-3 first:pt-0 last:pb-0">
+        <li
+          key={name}
+          className="grid grid-cols-[1fr_auto] content-start items-center gap-x-4 py-3 first:pt-0 last:pb-0"
+        >
           <h3 className="font-sans font-semibold text-sm tracking-normal">{name}</h3>
           <span className="flex items-center gap-1 font-mono text-sm">
             <span className="sr-only">Expiry </span>
             {expiry}
             <LabCopyButton value={expiry} label={`expiry ${expiry}`} />
           </span>
-          <p className="col-span-2 flex items-center gap-1 font-mono text-muted text-xs">
+          <p className="col-span-2 flex min-h-5 items-center gap-1 font-mono text-muted text-xs">
             {card}
             {/\d/.test(card) && <LabCopyButton value={card} label="card number" />}
             <span aria-hidden="true">·</span> {cvv}

@@ -67,7 +67,7 @@ export function WebhookTab({ target, onTarget }: WebhookTabProps) {
         <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
           The provider posts these to <Identifier value={WEBHOOK_PATH} label="webhook path" />
         </p>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
           <JsonView label="Success payload" value={SUCCESS_PAYLOAD} />
           <JsonView label="Failure payload" value={FAILURE_PAYLOAD} />
         </div>

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { OrderHistory } from "#contracts/orders.ts";
+import { type Person, signUp } from "#server/testing/people.ts";
+import { openProvider } from "#server/testing/provider.ts";
+import { fillCart, json, payFor, somePrompts } from "#server/testing/selling.ts";
+import { openShop } from "#server/testing/shop.ts";
+
+const provider = await openProvider();
+const shop = await openShop({ ...provider.env, CHECKOUT_TEST_MODE: "on", RATE_LIMIT_SCALE: "0" });
+const prompts = await somePrompts(shop, 1);
+const admin = await signUp(shop, { admin: true });
+
+test.each<[string, (buyer: Person) => Promise<Response>]>([
+  ["was signed out", (buyer) => buyer.post("/auth/v1/logout?scope=local")],
+  ["was disabled", (buyer) => admin.post(`/api/admin/users/${buyer.user.id}/disable`)],
+  ["was deleted", (buyer) => admin.delete(`/api/admin/users/${buyer.user.id}`)],
+])("a token whose account %s orders nothing, although it has not run out", async (_what, end) => {
+  const buyer = await signUp(shop);
+  const cart = await fillCart(buyer, prompts);
+  expect((await end(buyer)).ok).toBe(true);
+  const attempts = [
+    await buyer.post("/api/checkout/simulate", { idempotency_key: randomUUID(), total_amount: cart.total }),
+    await buyer.post("/functions/v1/nova-casp-payment", payFor(cart, randomUUID())),
+    await buyer.post("/functions/v1/nova-casp-payment", {
+      ...{ packageType: "5-pack", categoryId: prompts[0]?.category_id },
+      ...{ userEmail: buyer.user.email, totalAmount: 499 },
+    }),
+  ];
+  expect(attempts.map((attempt) => attempt.status)).toEqual([401, 401, 401]);
+  expect((await json<OrderHistory>(buyer.get("/api/orders"))).orders).toEqual([]);
+  expect(provider.creations).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context } from "#server/context.ts";
+import type { Tx } from "#server/database/pool.ts";
+import { Conflict } from "#server/errors.ts";
+import type { User } from "#server/features/accounts/service.ts";
+import * as store from "./store.ts";
+
+/** Longer than two calls of the provider's patience: after that, whoever was at it has died. */
+const UNDER_WAY_MS = 30_000;
+const WAIT_MS = 100;
+
+/**
+ * One order for one cart, simulated or real: a buyer's checkouts come one after the other, and while an earlier
+ * order is being taken to the provider (it is younger than `since`), the next one waits for what becomes of it.
+ */
+export async function inTurn<T>(
+  ctx: Context,
+  user: Pick<User, "id">,
+  step: (tx: Tx, since: Date) => Promise<T | "wait">,
+): Promise<T> {
+  const deadline = ctx.now().getTime() + UNDER_WAY_MS;
+  for (;;) {
+    const done = await ctx.db.transaction(async (tx) => {
+      await store.lockCheckout(tx, user.id);
+      return step(tx, new Date(ctx.now().getTime() - UNDER_WAY_MS));
+    });
+    if (done !== "wait") return done;
+    if (ctx.now().getTime() > deadline) {
+      throw new Conflict(
+        "payment_under_way",
+        "Another payment of yours is just being started. Please try again.",
+      );
+    }
+    await sleep(WAIT_MS);
+  }
+}

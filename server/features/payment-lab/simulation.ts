@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { SimulateWebhook } from "#contracts/payment-lab.ts";
+import type { WebhookEvent } from "#contracts/payments.ts";
+import type { Context } from "#server/context.ts";
+import { Forbidden, Unauthorized } from "#server/errors.ts";
+import { actsAsAdmin, type User } from "#server/features/accounts/service.ts";
+import * as orders from "#server/features/orders/service.ts";
+import type { Payment } from "#server/payments/provider.ts";
+
+const FAILURE = { code: "simulated_failure", message: "The payment failed in a simulation." };
+
+/** Plays the provider: an event for the receiver's own inbox, and the answer when it asks about the payment. */
+export async function simulateWebhook(
+  ctx: Context,
+  user: User | undefined,
+  request: SimulateWebhook,
+): Promise<orders.Receipt> {
+  const order = request.orderId
+    ? await orders.findOrder(ctx.db, request.orderId)
+    : await orders.findByCpi(ctx.db, request.cpi ?? "");
+  if (!order) throw orders.orderNotFound();
+  await requireOwner(ctx, user, order);
+  const payment = paymentOf(order, request.paymentStatus);
+  const event: WebhookEvent = {
+    id: `sim_${randomUUID()}`,
+    data: { id: payment.paymentId },
+    status: request.paymentStatus,
+    livemode: payment.livemode,
+    ...(payment.error ? { error: payment.error } : {}),
+  };
+  return orders.receiveEvent(ctx, { name: "simulation", fetch: async () => payment }, event, event);
+}
+
+/** A lab order is everybody's to play with; a customer's order its owner's or an admin's. */
+async function requireOwner(ctx: Context, user: User | undefined, order: orders.Order): Promise<void> {
+  if (!order.userId || order.userId === user?.id) return;
+  if (!user) throw new Unauthorized("no_authorization", "Please sign in.");
+  if (!(await actsAsAdmin(ctx, user)))
+    throw new Forbidden("not_your_order", "This is another customer's order.");
+}
+
+/** The order's payment as the provider's books would have it. An order without one gets one made up. */
+function paymentOf(order: orders.Order, status: SimulateWebhook["paymentStatus"]): Payment {
+  const paymentId = order.novaPaymentId ?? `sim_${order.id}`;
+  return {
+    paymentId,
+    cpi: order.novaCpi ?? paymentId,
+    reference: order.id,
+    amount: order.totalAmount,
+    currency: order.currency,
+    status,
+    livemode: order.livemode,
+    error: status === "failed" ? FAILURE : null,
+  };
+}
