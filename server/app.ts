@@ -1,9 +1,8 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { MOST_IMPORT_BYTES } from "#contracts/admin-transfer.ts";
 import type { RenderPage } from "#contracts/pages.ts";
 import type { Context } from "./context.ts";
-import { TooLarge, WrongMethod } from "./errors.ts";
+import { explainFailure, findShortage, storageFull } from "./database/storage.ts";
+import { WrongMethod } from "./errors.ts";
 import { profileRoutes } from "./features/accounts/routes.ts";
 import { adminFunctions } from "./features/admin/functions/routes.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
@@ -14,6 +13,7 @@ import { cartRoutes } from "./features/cart/routes.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
 import { checkoutRoutes, paymentFunctions } from "./features/checkout/routes.ts";
 import { devMailRoutes } from "./features/dev-mail/routes.ts";
+import { disclosureRoutes } from "./features/disclosure/routes.ts";
 import { downloadRoutes } from "./features/downloads/routes.ts";
 import { healthRoutes, metricsRoutes } from "./features/health/routes.ts";
 import { orderFunctions, orderRoutes } from "./features/orders/routes.ts";
@@ -22,6 +22,7 @@ import { discoveryRoutes, storeRoutes } from "./features/storefront/routes.ts";
 import { createPageReader } from "./features/storefront/service.ts";
 import { nextRequestId } from "./http/access-log.ts";
 import { answerError } from "./http/answer-error.ts";
+import { atMost } from "./http/body-limit.ts";
 import { baseHeaders, DATA_POLICY, type PagePolicy } from "./http/security-headers.ts";
 import { notThere } from "./http/wrong-method.ts";
 import type { PublicCache } from "./pages/public-cache.ts";
@@ -54,9 +55,12 @@ export function createApp(ctx: Context, front: Front) {
     const ms = Math.round((performance.now() - begun) * 10) / 10;
     ctx.logVisit({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms });
   });
-  app.onError((error, c) =>
-    isAuthPath(c.req.path) ? answerAuthError(error, c, ctx.log) : answerError(error, c, ctx.log),
-  );
+  app.onError(async (error, c) => {
+    const explained = await explainFailure(ctx.embedded?.dataDir, error);
+    return isAuthPath(c.req.path)
+      ? answerAuthError(explained, c, ctx.log)
+      : answerError(explained, c, ctx.log);
+  });
 
   const data = dataRoutes(ctx);
   for (const path of DATA_PATHS) {
@@ -67,6 +71,7 @@ export function createApp(ctx: Context, front: Front) {
     });
     app.use(path, limitBody);
   }
+  app.use("/health/ready", refuseWithoutRoom(ctx));
   for (const path of PUBLIC_DATA_PATHS) app.use(path, remember(front.cache), revalidate);
   app.route("/", data);
   for (const path of DATA_PATHS) {
@@ -77,6 +82,7 @@ export function createApp(ctx: Context, front: Front) {
   app.route("/", metricsRoutes(ctx, front.cache));
   if (ctx.config.nova.sandbox) app.mount("/sandbox", createSandbox(ctx).fetch);
   app.route("/", devMailRoutes(ctx));
+  app.route("/", disclosureRoutes(ctx));
   app.use(remember(front.cache));
   app.route("/", discoveryRoutes(ctx));
   app.route("/", pageRoutes(ctx, front, createPageReader(ctx)));
@@ -109,20 +115,20 @@ const ownAccounts = (ctx: Context) =>
     ? new Hono().route("/auth/v1", authRoutes(ctx)).route("/api/profile/sessions", sessionRoutes(ctx))
     : new Hono();
 
+/** A store that can only show its goods is not ready to sell them. */
+const refuseWithoutRoom =
+  (ctx: Context): MiddlewareHandler =>
+  async (_c, next) => {
+    const shortage = ctx.embedded && (await findShortage(ctx.embedded.dataDir));
+    if (shortage) throw storageFull(new Error(shortage));
+    await next();
+  };
+
 const revalidate: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.status === 200) c.header("Cache-Control", REVALIDATE);
 };
 
-const atMost = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new TooLarge("body_too_large", `The request's body is larger than ${maxSize / 1024} KiB.`);
-    },
-  });
-const limits = { usual: atMost(BODY_LIMIT_BYTES), import: atMost(MOST_IMPORT_BYTES) };
-
-/** Whole catalogues come through one door only. */
-const limitBody: MiddlewareHandler = (c, next) =>
-  (c.req.path === IMPORT_PATH ? limits.import : limits.usual)(c, next);
+/** Whole catalogues come through one door only, which has a limit of its own behind its guard. */
+const limitBody: MiddlewareHandler = (c, next) => (c.req.path === IMPORT_PATH ? next() : limitUsual(c, next));
+const limitUsual = atMost(BODY_LIMIT_BYTES);

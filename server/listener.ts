@@ -7,6 +7,8 @@ import { nextRequestId } from "./http/access-log.ts";
 import { type CachedAnswer, type PublicCache, sendAnswer } from "./pages/public-cache.ts";
 
 const CLOSE_PATIENCE_MS = 10_000;
+/** Who sends a header a letter at a time holds a connection for no longer. */
+const HEADERS_TIMEOUT_MS = 20_000;
 
 export interface Files {
   cache: PublicCache;
@@ -18,7 +20,7 @@ export interface Files {
 /** Cached pages and assets are answered here in a few lines; everything else goes to the app. */
 export function createListener(ctx: Context, app: Hono, { cache, assets, live }: Files): Server {
   const askApp = getRequestListener(app.fetch);
-  return createServer((req, res) => {
+  return createServer({ headersTimeout: HEADERS_TIMEOUT_MS }, (req, res) => {
     if (live) return live(req, res, () => askApp(req, res));
     if (req.method === "GET" || req.method === "HEAD") {
       const url = req.url ?? "/";

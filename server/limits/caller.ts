@@ -12,7 +12,14 @@ export function callerAddress(c: HonoContext, config: Pick<Config, "trustProxy">
     .map((hop) => hop.trim())
     .filter(Boolean);
   // Each trusted proxy appended the address that it saw; the last of them wrote the entry that counts.
-  return hops.at(-config.trustProxy) ?? socket;
+  return bareAddress(hops.at(-config.trustProxy) ?? socket);
+}
+
+/** One caller, one spelling: proxies may write a port behind the address, and IPv4 in IPv6's clothes. */
+function bareAddress(written: string): string {
+  const [, bracketed, plain] = /^\[([^\]]*)\](?::\d+)?$|^([^:]*):\d+$/.exec(written) ?? [];
+  const address = bracketed ?? plain ?? written;
+  return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
 /** Whom a limit means: one IPv6 caller has a whole /64 of addresses to hide in. */
@@ -31,6 +38,5 @@ export function networkOf(address: string): string {
 /** Of the connection itself, whatever headers say. */
 export function socketAddress(c: HonoContext): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  const address = incoming?.socket.remoteAddress ?? "unknown";
-  return address.startsWith("::ffff:") ? address.slice(7) : address;
+  return bareAddress(incoming?.socket.remoteAddress ?? "unknown");
 }

@@ -93,6 +93,13 @@ test("an address nobody has is a 404 page, a trailing slash a redirect", async (
   expect([slash.status, slash.headers.get("Location")]).toEqual([308, "/store"]);
 });
 
+test("one page has one spelling: letter case is redirected, and an encoded letter does not spoil the real page", async () => {
+  const shouted = await page("/STORE?sort=price");
+  expect([shouted.status, shouted.headers.get("Location")]).toEqual([308, "/store?sort=price"]);
+  await page("/%61bout");
+  expect(await (await page("/about")).text()).toContain('rel="canonical" href="http://localhost:0/about"');
+});
+
 test("a redirect stays on this site and keeps the query", async () => {
   const locationOf = async (path: string) => (await page(path)).headers.get("Location");
   expect(await locationOf("//evil.example/")).toBe("/evil.example");

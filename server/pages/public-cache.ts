@@ -107,7 +107,7 @@ export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Ca
   return answer.status;
 }
 
-function inEncoding(answer: CachedAnswer, accepted: string): Encoded {
+export function inEncoding(answer: CachedAnswer, accepted: string): Encoded {
   if (answer.br && accepts(accepted, "br")) return answer.br;
   if (answer.gzip && accepts(accepted, "gzip")) return answer.gzip;
   return answer.plain;
@@ -118,10 +118,13 @@ const matchesEtag = (header: string, etag: string) =>
   header === "*" ||
   header.split(",").some((one) => one.trim().replace(/^(W\/)?/, "W/") === etag);
 
-/** An encoding counts as accepted unless it is missing or its weight is zero. */
-function accepts(header: string, encoding: string): boolean {
-  const at = header.indexOf(encoding);
-  if (at < 0) return false;
-  const entry = header.slice(at + encoding.length).split(",", 1)[0] ?? "";
-  return !/^\s*;\s*q=0(\.0*)?\s*$/.test(entry);
+const NAMED = {
+  br: /(?:^|,)\s*br\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/i,
+  gzip: /(?:^|,)\s*gzip\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/i,
+};
+
+/** An encoding counts as accepted when it is named and its weight is not zero. */
+function accepts(header: string, encoding: keyof typeof NAMED): boolean {
+  const found = NAMED[encoding].exec(header);
+  return found !== null && Number(found[1] ?? 1) > 0;
 }

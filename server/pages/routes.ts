@@ -19,8 +19,11 @@ export function pageRoutes(
     .map((url) => new URL(url).origin);
   return new Hono().get("*", async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    // Two slashes at the start would name another host.
-    const tidy = pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+    // Two slashes at the start would name another host; one page has one spelling.
+    const tidy = pathname
+      .replace(/\/{2,}/g, "/")
+      .replace(/(.)\/$/, "$1")
+      .toLowerCase();
     if (tidy !== pathname) return c.redirect(tidy + search, 308);
     // Workshop pages do not exist in production; an address nobody has shows the not-found page.
     const shown = ctx.config.production && pathname.startsWith("/dev/") ? "/dev-pages-are-off" : pathname;

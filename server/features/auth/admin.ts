@@ -81,7 +81,7 @@ export async function deleteUser(ctx: Context, id: string): Promise<void> {
   const account = await findUser(ctx, id);
   await ctx.db.transaction(async (tx) => {
     await store.removeUser(tx, account.id);
-    await removePerson(tx, account.id);
+    await removePerson(tx, account.id, [account.email]);
   });
 }
 

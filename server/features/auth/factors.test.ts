@@ -37,6 +37,13 @@ describe("a second factor", () => {
     expect(totp.secret).toMatch(/^[A-Z2-7]{32}$/);
   });
 
+  test("is refused under a name that no picture holds, and nothing is begun", async () => {
+    const { browser } = await shop.member();
+    const { error } = await browser.mfa.enroll({ factorType: "totp", issuer: '"'.repeat(200) });
+    expect(error).toMatchObject({ status: 400, message: "issuer is too long" });
+    expect((await browser.mfa.listFactors()).data?.all).toEqual([]);
+  });
+
   test("raises the session to aal2 and ends the others", async () => {
     const { browser, email } = await shop.member();
     const other = shop.browser();

@@ -8,7 +8,7 @@ import type { Bearer } from "./bearer.ts";
 import * as store from "./factor-store.ts";
 import { invalid } from "./input.ts";
 import { totpLimit } from "./limits.ts";
-import { qrSvg } from "./qr-code.ts";
+import { QR_CAPACITY, qrSvg } from "./qr-code.ts";
 import { hashOf, randomToken } from "./secrets.ts";
 import * as sessions from "./session-store.ts";
 import { seconds, type WireSession, wireSession } from "./sessions.ts";
@@ -43,15 +43,16 @@ export async function enrol(ctx: Context, { account, session }: Bearer, body: z.
   if (verified.length > 0 && session.aal !== "aal2") {
     throw new Forbidden("insufficient_aal", "AAL2 required to enroll a new factor");
   }
+  const issuer = body.issuer || new URL(ctx.config.publicUrl).host;
   const secret = makeSecret();
+  const uri = otpauthUri(issuer.toWellFormed(), account.email, secret);
+  if (uri.length > QR_CAPACITY) throw invalid("issuer is too long");
   const at = ctx.now();
   const factor = await ctx.db.transaction(async (tx) => {
     // What was begun before and never confirmed is given up.
     await store.removeUnverified(tx, account.id);
     return store.addFactor(tx, { userId: account.id, friendlyName, secret, createdAt: at, updatedAt: at });
   });
-  const issuer = body.issuer?.slice(0, NAME_LIMIT) || new URL(ctx.config.publicUrl).host;
-  const uri = otpauthUri(issuer, account.email, secret);
   return {
     id: factor.id,
     type: "totp",

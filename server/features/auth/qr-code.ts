@@ -24,6 +24,9 @@ export function layoutOf(version: number): Layout {
   return { version, blocks, checkBytes, totalBytes, dataBytes: totalBytes - blocks * checkBytes };
 }
 
+/** Bytes of text that the largest code of ours holds beside its mode and length. */
+export const QR_CAPACITY = layoutOf(CHECK_BYTES.length).dataBytes - 3;
+
 /** A text as a QR code, in the smallest version that holds it. */
 export function qrMatrix(text: string): Matrix {
   const bytes = Buffer.from(text);

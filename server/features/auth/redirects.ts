@@ -17,9 +17,11 @@ export function safeRedirect(config: Config, wanted: string | undefined): string
   return url.href;
 }
 
+/** Of a web address; the origin of any other kind is the same word "null" for all of them. */
 const originOf = (entry: string): string => {
   try {
-    return new URL(entry).origin;
+    const { protocol, origin } = new URL(entry);
+    return /^https?:$/.test(protocol) ? origin : "";
   } catch {
     return "";
   }

@@ -62,6 +62,8 @@ test("only a caller on this machine that asks for this machine sees it", async (
   expect(await ask(`${shop.url}/dev/mail`, "[::1]:3000")).toBe(200);
   expect(await ask(`${shop.url}/dev/mail`, "evil.example")).toBe(404);
   expect(await ask(`${shop.url}/dev/mail.json`, "shop.example:3000")).toBe(404);
+  const brought = { headers: { "X-Forwarded-For": "203.0.113.7" } };
+  expect((await fetch(`${shop.url}/dev/mail.json`, brought)).status).toBe(404);
   // Without a socket nobody knows where the caller is.
   expect((await shop.get("/dev/mail.json")).status).toBe(404);
 });

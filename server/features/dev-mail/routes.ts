@@ -21,13 +21,20 @@ export const devMailRoutes = (ctx: Context) =>
       return c.html(messagePage(mail));
     });
 
-/** A caller from this machine that asked for a name of this machine: no page elsewhere can make a browser do both. */
+const FORWARDED = ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP"];
+
+/**
+ * A caller from this machine that asked for a name of this machine: no page elsewhere can make a browser do both. One
+ * that a proxy brought may be from anywhere.
+ */
 const onlyHere =
   (ctx: Context): MiddlewareHandler =>
   async (c, next) => {
     const host = hostName(c.req.header("Host") ?? new URL(c.req.url).host);
     const isOpen = ctx.config.mail.smtpUrl === undefined && !ctx.config.production;
-    if (!isOpen || !isLoopbackHost(host) || !LOOPBACK_ADDRESS.test(socketAddress(c))) throw notHere();
+    const isBrought = FORWARDED.some((name) => c.req.header(name) !== undefined);
+    if (!isOpen || isBrought || !isLoopbackHost(host) || !LOOPBACK_ADDRESS.test(socketAddress(c)))
+      throw notHere();
     c.header("Content-Security-Policy", POLICY);
     c.header("Cache-Control", "no-store");
     await next();

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { OrderDetail } from "#contracts/orders.ts";
+import { authFactors } from "#server/database/schema/auth.ts";
 import { signUp } from "#server/testing/people.ts";
 import { buy, somePrompts } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
@@ -109,11 +110,19 @@ test("a link lives for seven days", async () => {
 });
 
 test("a refund or an unpaid order closes the download at once", async () => {
-  const order = await buy(buyer, [first]);
+  const order = await buy(await signUp(shop), [first]);
   await set(order, sql`refunded_at = now()`);
   expect((await download(order, order.download_token)).status).toBe(403);
   await set(order, sql`refunded_at = null, status = 'pending'`);
   expect((await download(order, order.download_token)).status).toBe(409);
+});
+
+test("a buyer with a second factor needs it for a link to the download", async () => {
+  const careful = await signUp(shop);
+  const order = await buy(careful, [first]);
+  await shop.ctx.db.insert(authFactors).values({ userId: careful.user.id, status: "verified", secret: "x" });
+  const answer = await careful.post(`/api/orders/${order.id}/download-link`);
+  expect([answer.status, (await answer.json()).error.code]).toEqual([403, "insufficient_aal"]);
 });
 
 test("tokens and bought texts stay out of the log", async () => {

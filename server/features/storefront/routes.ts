@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Context } from "#server/context.ts";
+import { NotFound } from "#server/errors.ts";
 import { pathId } from "#server/http/path-id.ts";
 import * as storefront from "./service.ts";
 
@@ -17,11 +18,10 @@ export const discoveryRoutes = (ctx: Context) =>
     )
     .get("/og/store.png", async () => picture(await storefront.storePreview(ctx)))
     .get("/og/category/:file{.+\\.png}", async (c) => {
-      const id = pathId(
-        c.req.param("file").replace(/\.png$/, ""),
-        "category_not_found",
-        "Category not found",
-      );
+      const name = c.req.param("file").replace(/\.png$/, "");
+      const id = pathId(name, "category_not_found", "Category not found");
+      // Drawing costs: one picture has one address.
+      if (name !== id) throw new NotFound("category_not_found", "Category not found");
       return picture(await storefront.categoryPreview(ctx, id));
     });
 

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+
+/** Ids that exist in the shop under test, whoever they belong to. */
+export interface Known {
+  ids: string[];
+  promptId: string;
+  categoryId: string;
+  orderId: string;
+  auditId: string;
+  email: string;
+  cpi: string;
+}
+
+type Body = Record<string, unknown>;
+
+/** A body for each call that takes one, as a well-behaved client would send it: what is spoilt has to begin sound. */
+export function sampleBodies(known: Known): Record<string, Body[]> {
+  const { promptId, categoryId, orderId, email, cpi } = known;
+  const prompt = {
+    ...{ category_id: categoryId, title: "Plan a garden", tags: ["home"] },
+    content: "Plan a small garden for {place} and list what to plant in each month.",
+  };
+  const account = { email: `new-${randomUUID()}@example.com`, password: "a long password" };
+  const challenge = { code_challenge: "a".repeat(43), code_challenge_method: "s256" };
+  const adminUser = { ...account, email_confirm: true, user_metadata: { display_name: "Ada" } };
+  return {
+    "POST /api/cart/items": [{ prompt_id: promptId }],
+    "PATCH /api/cart/items/:id": [{ quantity: 2 }],
+    "POST /api/checkout/simulate": [{ idempotency_key: "key", total_amount: 500 }],
+    "POST /functions/v1/nova-casp-payment": [
+      {
+        ...{ packageType: "cart", totalAmount: 500, returnUrl: "/purchase-success", idempotencyKey: "key" },
+        items: [{ prompt_id: promptId, quantity: 1, price: 500 }],
+      },
+      { packageType: "5-pack", categoryId, userEmail: email, totalAmount: 499, serviceOverride: "card" },
+    ],
+    "POST /functions/v1/send-purchase-email": [{ orderId, userEmail: email }],
+    "POST /functions/v1/nova-casp-webhook": [
+      { id: "evt-1", data: { id: "pay-1" }, status: "processed", livemode: false },
+    ],
+    "POST /functions/v1/nova-casp-webhook-simulate": [{ orderId, cpi, paymentStatus: "failed" }],
+    "PATCH /api/profile": [{ display_name: "Ada" }],
+    "POST /auth/v1/signup": [{ ...account, data: { display_name: "Ada" }, ...challenge }],
+    "POST /auth/v1/token": [
+      { email, password: "wrong password" },
+      { refresh_token: "no-such-token" },
+      { auth_code: "code", code_verifier: "verifier" },
+      { provider: "google" },
+    ],
+    "POST /auth/v1/recover": [{ email, ...challenge }],
+    "POST /auth/v1/resend": [{ type: "signup", email }],
+    "POST /auth/v1/otp": [{ email, create_user: false, data: {} }],
+    "POST /auth/v1/verify": [
+      { type: "signup", token_hash: "hash" },
+      { type: "email", token: "123456", email },
+    ],
+    "PUT /auth/v1/user": [
+      { password: "another password", data: { display_name: "Ada" } },
+      { email: account.email, app_metadata: { role: "admin" } },
+    ],
+    "POST /auth/v1/factors": [{ factor_type: "totp", friendly_name: "phone", issuer: "shop" }],
+    "POST /auth/v1/factors/:id/verify": [{ challenge_id: randomUUID(), code: "123456" }],
+    "POST /auth/v1/invite": [{ email: account.email, data: {} }],
+    "POST /auth/v1/admin/generate_link": [{ type: "recovery", email, redirect_to: "/" }],
+    "POST /auth/v1/admin/users": [adminUser],
+    "PUT /auth/v1/admin/users/:id": [{ ...adminUser, ban_duration: "24h", app_metadata: {} }],
+    "POST /api/admin/content/categories": [{ name: "Garden", description: "Plants and plans." }],
+    "PATCH /api/admin/content/categories/:id": [{ name: "Garden", description: "Plants and plans." }],
+    "POST /api/admin/content/prompts": [prompt],
+    "PATCH /api/admin/content/prompts/:id": [prompt],
+    "POST /api/admin/content/prompts/check": [{ ...prompt, id: promptId }],
+    "POST /api/admin/content/prompts/bulk": [
+      { action: "retag", ids: [promptId], add: ["home"], remove: ["work"] },
+      { action: "move", ids: [promptId], category_id: categoryId },
+    ],
+    "POST /api/admin/content/import": [{ categories: [{ name: "Garden", prompts: [prompt] }] }],
+    "POST /api/admin/orders/:id/fail": [{ reason: "not paid" }],
+    "POST /api/admin/orders/:id/refund": [{ reason: "not liked" }],
+    "PATCH /api/admin/settings": [
+      { company_name: "Shop", support_email: email, download_validity_days: 7, announcement: "Hello" },
+    ],
+    "POST /api/admin/settings/undo": [{ audit_id: known.auditId }],
+    "POST /sandbox/payments": [
+      {
+        ...{ reference: orderId, amount: 499, currency: "EUR", service: "card", customer_email: email },
+        ...{ return_url: "http://localhost/", webhook_url: "http://127.0.0.1:1/" },
+      },
+    ],
+    "POST /sandbox/pay/:cpi": [{ number: "4111111111111111", expiry: "03/51", cvv: "123" }],
+    "POST /sandbox/pay/:cpi/3ds": [{ decision: "decline" }],
+  };
+}
+
+/** Names that some address reads from its query, with a value it takes. */
+export const sampleQuery = (known: Known): Record<string, string> => ({
+  ...{ page: "1", per_page: "25", search: "plan", sort: "title", order: "asc", filter: "admins" },
+  ...{ tier: "Mini", category_id: known.categoryId, status: "paid", held: "1", refunded: "1", mode: "all" },
+  ...{ from: "2026-01-01", to: "2026-01-31", by: "week", actor: "a", action: "user.delete", subject: "x" },
+  ...{ format: "csv", dry_run: "1", with_prompts: "1", orderId: known.orderId, token: "token" },
+  ...{ redirect_to: "/account", grant_type: "password", type: "signup", scope: "local" },
+});
