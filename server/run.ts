@@ -22,7 +22,7 @@ const adminPassword = (password: string | undefined) =>
   password && process.stdout.isTTY ? `, password ${password}` : "";
 
 let closing = false;
-const store = startFromEnvironment({ onProgress: say });
+const store = Promise.try(startFromEnvironment, { onProgress: say });
 
 /** Also right in the middle of a start: the database must not be left behind. */
 async function close() {

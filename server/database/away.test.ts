@@ -1,9 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { type Store, startStore } from "#server/main.ts";
+import { isDatabaseAway } from "./pool.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "shop-away-"));
 chmodSync(folder, 0o755);
@@ -34,4 +37,40 @@ test("when the database dies the store says 503, brings it back and goes on with
   await expect.poll(() => status("/health/ready"), { timeout: 15_000 }).toBe(200);
   expect(await status("/api/catalogue/categories")).toBe(200);
   expect(store.ctx.embedded?.pid()).not.toBe(before);
+});
+
+test("a database that dies in the middle of transactions does not take the store along", async () => {
+  const { db } = store.ctx;
+  const before = store.ctx.embedded?.pid();
+  // Each keeps a connection busy, one after the other: a statement is sent just as the line breaks.
+  const work = Array.from({ length: 8 }, async () => {
+    for (;;) {
+      await db.transaction(async (tx) => {
+        for (;;) await tx.execute(sql`select 1`);
+      });
+    }
+  });
+  process.kill(before ?? 0, "SIGKILL");
+  for (const { status, reason } of (await Promise.allSettled(work)) as PromiseRejectedResult[]) {
+    expect(status).toBe("rejected");
+    expect(isDatabaseAway(reason)).toBe(true);
+  }
+  await expect.poll(() => status("/health/ready"), { timeout: 15_000 }).toBe(200);
+});
+
+test("a database that is away again and again uses up no connection", async () => {
+  const { db, pool } = store.ctx.database;
+  const begin = () => db.transaction(async (tx) => tx.execute(sql`select 1`));
+  const kill =
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'superprompts'";
+  const other = new pg.Client(store.ctx.database.connection);
+  await other.connect();
+  for (let i = 0; i < 3; i++) {
+    await Promise.all(Array.from({ length: 20 }, begin));
+    await other.query(kill);
+    await Promise.allSettled(Array.from({ length: 20 }, begin));
+  }
+  await other.end();
+  await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 5_000 }).toBe(0);
+  await Promise.all(Array.from({ length: 20 }, begin));
 });

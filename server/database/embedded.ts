@@ -18,6 +18,7 @@ import pg from "pg";
 import { StartError } from "#server/errors.ts";
 import { clusterFolder, findInstallation, type Installation } from "./binaries.ts";
 import { isAlive, takeLock } from "./process-lock.ts";
+import { findShortage } from "./storage.ts";
 
 const run = promisify(execFile);
 const SUPERUSER = "superprompts";
@@ -52,9 +53,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const launch = async () => {
     await stopOrphan(cluster);
     child = await startUntilReady(installation, socketFolder, options.settings ?? []);
-    child.once("exit", () => {
+    child.once("exit", async () => {
       if (stopping) return;
-      options.onCrash?.("The database stopped unexpectedly; it is being started again.");
+      const shortage = await findShortage(installation.dataDir).catch(() => undefined);
+      options.onCrash?.(
+        `The database stopped unexpectedly; it is being started again.${shortage ? ` ${shortage}` : ""}`,
+      );
       void relaunch();
     });
   };
@@ -74,6 +78,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       options.onProgress?.("Creating the database (once) …");
       await createCluster(installation, cluster);
     }
+    await refuseOtherVersion(installation, cluster);
     await launch();
   } catch (error) {
     unlock();
@@ -120,6 +125,17 @@ async function createCluster(installation: Installation, cluster: string): Promi
     rmSync(join(cluster, "PG_VERSION"), { force: true });
     throw new StartError(`The database could not be created in ${cluster}: ${(error as Error).message}`);
   }
+}
+
+/** Another major version of PostgreSQL cannot read these files; only a backup carries the data over. */
+async function refuseOtherVersion(installation: Installation, cluster: string): Promise<void> {
+  const made = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
+  const { stdout } = await run(installation.postgres, ["--version"], { ...installation.owner, cwd: "/" });
+  const own = /(\d+)[.\w]*\s*$/.exec(stdout)?.[1];
+  if (made === own) return;
+  throw new StartError(
+    `The database in ${cluster} was made by PostgreSQL ${made}, and this release brings PostgreSQL ${own}, which cannot read it. With the release that made it run "npm run backup -- <file>"; then move that folder away and run "npm run restore -- <file>" with this one. docs/running.md tells the steps.`,
+  );
 }
 
 /** A socket's path holds about 100 characters, so a data directory far down keeps it in the temporary folder. */
@@ -172,7 +188,10 @@ async function startUntilReady(
     if (await isReady(child, socketFolder, deadline)) return child;
     if (Date.now() > deadline) {
       child.kill("SIGKILL");
-      throw new StartError(`The database did not start; see ${join(installation.dataDir, "postgres.log")}.`);
+      const shortage = await findShortage(installation.dataDir);
+      throw new StartError(
+        shortage ?? `The database did not start; see ${join(installation.dataDir, "postgres.log")}.`,
+      );
     }
     await sleep(150);
   }
@@ -191,6 +210,8 @@ function spawnServer(
     "max_connections=200",
     "shared_buffers=128MB",
     "jit=off",
+    // Starting again is ours: PostgreSQL's own restart hangs for good when the disk is full at that moment.
+    "restart_after_crash=off",
     ...settings,
   ].flatMap((setting) => ["-c", setting]);
   // Detached: Ctrl-C in a terminal must reach the store alone, which lets requests finish before it stops this.

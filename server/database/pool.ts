@@ -27,7 +27,26 @@ export function openDatabase(
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", options.onError);
-  return { db: drizzle({ client: pool }), pool, connection, close: () => pool.end() };
+  // So would one that breaks in somebody's hands, whose statement fails with the same error anyway.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const db = drizzle({ client: pool });
+  db.transaction = releasingTransactions(pool);
+  return { db, pool, connection, close: () => pool.end() };
+}
+
+/** Drizzle's own keeps a connection for good when its first statement fails: the pool would run dry. */
+function releasingTransactions(pool: pg.Pool): Db["transaction"] {
+  const views = new WeakMap<pg.PoolClient, NodePgDatabase>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    const view = views.get(client) ?? drizzle({ client });
+    views.set(client, view);
+    try {
+      return await view.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
 }
 
 const AWAY = new Set([

@@ -11,6 +11,9 @@ export interface Queues {
 }
 export type QueueName = keyof Queues;
 
+/** A job whose process was killed is taken up again after this, not after pg-boss's quarter of an hour. */
+const HEARTBEAT_SECONDS = 15;
+
 /** Retries back off from seconds to minutes, for about a day. */
 const QUEUES: Record<
   QueueName,
@@ -61,6 +64,8 @@ export function createJobs(connection: pg.ClientConfig, log: Logger): Jobs {
     application_name: "superprompts-jobs",
     max: 4,
     useListenNotify: true,
+    superviseIntervalSeconds: HEARTBEAT_SECONDS,
+    monitorIntervalSeconds: HEARTBEAT_SECONDS,
   } as ConstructorParameters<typeof PgBoss>[0] & object);
   let stopping = false;
   boss.on("error", (error) => {
@@ -80,7 +85,12 @@ export function createJobs(connection: pg.ClientConfig, log: Logger): Jobs {
   };
   const openQueues = async () => {
     await boss.start();
-    for (const name of queueNames) await boss.createQueue(name, QUEUES[name as QueueName]);
+    for (const name of queueNames) {
+      const options = { ...QUEUES[name as QueueName], heartbeatSeconds: HEARTBEAT_SECONDS };
+      await boss.createQueue(name, options);
+      // A queue of an older release keeps its options otherwise.
+      await boss.updateQueue(name, options);
+    }
   };
 
   return {
@@ -93,6 +103,8 @@ export function createJobs(connection: pg.ClientConfig, log: Logger): Jobs {
       const settle = async ({ id, data }: Job<Queues[typeof queue]>): Promise<JobResult> => {
         try {
           await handler(data);
+          // At once, not with the handful: what is not written down when the process dies is done again.
+          await boss.complete(queue, id);
           return { id, status: "completed" };
         } catch (error) {
           log.warn({ queue, job: id, error: describeError(error) }, "a job failed and is tried again");

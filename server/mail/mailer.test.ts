@@ -64,6 +64,16 @@ test("a refused mail is tried again under the same id", { timeout: 60_000 }, asy
   expect(smtp.received[0]).toContain("Message-ID: <again@example.com>");
 });
 
+test("a mail whose job could not be closed comes again and is not sent twice", async () => {
+  const smtp = await mailServer(0);
+  const { ctx } = await openShop({ SMTP_URL: smtp.url });
+  deliverMail(ctx);
+  await ctx.jobs.start();
+  for (const name of ["twice", "twice", "last"]) await enqueueMail(ctx, ctx.db, mail(name));
+  await vi.waitFor(() => expect(smtp.received.join("")).toContain("last@example.com"), 10_000);
+  expect(smtp.received).toHaveLength(2);
+});
+
 test("mail of a transaction that fails is never sent", async () => {
   const { ctx } = await openShop();
   deliverMail(ctx);

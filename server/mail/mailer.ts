@@ -12,8 +12,27 @@ export const enqueueMail = (ctx: Context, db: Queryable, mail: Mail): Promise<vo
 export function deliverMail(ctx: Context): MailTransport {
   const { smtpUrl, from } = ctx.config.mail;
   const transport = smtpUrl ? smtpTransport(smtpUrl, from) : outboxTransport(ctx.db, ctx.now);
-  ctx.jobs.work("send-mail", transport.send);
+  ctx.jobs.work("send-mail", once(transport.send));
   return transport;
+}
+
+const REMEMBERED = 1_000;
+
+/** A mail comes again when the database was away as its job was closed: what this process has sent it does not send twice. */
+function once(send: (mail: Mail) => Promise<void>): (mail: Mail) => Promise<void> {
+  const sent = new Map<string, Promise<void>>();
+  return (mail) => {
+    const before = sent.get(mail.messageId);
+    if (before) return before;
+    const sending = send(mail).catch((error) => {
+      sent.delete(mail.messageId);
+      throw error;
+    });
+    sent.set(mail.messageId, sending);
+    const [oldest] = sent.keys();
+    if (sent.size > REMEMBERED && oldest !== undefined) sent.delete(oldest);
+    return sending;
+  };
 }
 
 /** An id for a mail that is told apart by its words, such as its kind and the token it carries. */

@@ -42,6 +42,25 @@ test("a provider that takes too long is a failure with a clear text", async () =
   provider.misbehave = undefined;
 });
 
+test("an answer without end is cut off, not swallowed", async () => {
+  let sent = 0;
+  provider.misbehave = (_req, res) => {
+    const chunk = Buffer.alloc(64 * 1024, "x");
+    const more = () => {
+      while (!res.destroyed && sent < 64 * 1024 * 1024) {
+        sent += chunk.length;
+        if (!res.write(chunk)) return void res.once("drain", more);
+      }
+      res.end();
+    };
+    res.writeHead(200);
+    more();
+  };
+  await expect(nova.fetch("x")).rejects.toThrow(ProviderFailure);
+  expect(sent).toBeLessThan(32 * 1024 * 1024);
+  provider.misbehave = undefined;
+});
+
 test("a redirect is not followed: the keys stay here", async () => {
   provider.misbehave = (_req, res) => void res.writeHead(302, { Location: "http://127.0.0.1:9/" }).end();
   await expect(nova.fetch("x")).rejects.toThrow(ProviderFailure);

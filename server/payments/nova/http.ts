@@ -3,6 +3,8 @@ import { ProviderFailure } from "#server/payments/provider.ts";
 
 const BODY_PREVIEW = 500;
 export const PATIENCE_MS = 10_000;
+/** A payment is told in a few hundred bytes; whoever sends more than this makes no sense. */
+const MOST_BYTES = 256 * 1024;
 
 export interface Answer {
   status: number;
@@ -22,7 +24,7 @@ export async function call(url: string, init: RequestInit, patienceMs = PATIENCE
   let text: string;
   try {
     response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(patienceMs) });
-    text = await response.text();
+    text = await readText(response);
   } catch (error) {
     const slow = error instanceof DOMException && error.name === "TimeoutError";
     throw new ProviderFailure(
@@ -39,6 +41,17 @@ export async function call(url: string, init: RequestInit, patienceMs = PATIENCE
     );
   }
   return answer;
+}
+
+/** Cut off where it gets too long: what is left does not parse. */
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > MOST_BYTES) break;
+  }
+  return text;
 }
 
 /** Undefined for what is not JSON, or holds what cannot be stored. */

@@ -1,0 +1,101 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, existsSync, openSync, rmdirSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { trade } from "../buyers.ts";
+import { ask } from "../client.ts";
+import type { Scenario } from "../scenario.ts";
+import { newFolder, reach, type Stage } from "../stage.ts";
+
+/** A disk of our own can be filled without harm; making one needs root. */
+export const canMakeADisk = process.platform === "linux" && process.getuid?.() === 0;
+
+const DISK = "size=256m,mode=755";
+const FULL = "503 storage_full";
+
+function makeDisk(): string {
+  const folder = newFolder();
+  execFileSync("mount", ["-t", "tmpfs", "-o", DISK, "tmpfs", folder]);
+  process.once("exit", () => removeDisk(folder));
+  return folder;
+}
+
+function removeDisk(folder: string): void {
+  if (!existsSync(folder)) return;
+  execFileSync("umount", ["--lazy", folder]);
+  rmdirSync(folder);
+}
+
+const filler = (stage: Stage) => join(stage.store.folder, "filler");
+
+function fill(stage: Stage): void {
+  const file = openSync(filler(stage), "w");
+  for (const bytes of [1024 * 1024, 4096]) {
+    const block = Buffer.alloc(bytes);
+    try {
+      for (;;) writeSync(file, block);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    }
+  }
+  closeSync(file);
+}
+
+/** What a person at the counter and one at the machine are told. */
+async function hearAboutIt({ store, ledger }: Stage): Promise<void> {
+  const before = ledger.refusals.get(FULL) ?? 0;
+  await reach("buyers hear of the full disk", () => (ledger.refusals.get(FULL) ?? 0) >= before + 5);
+  const health = await ask<{ error?: { code: string } }>(store.url, { method: "GET", path: "/health/ready" });
+  if (health.status !== 503 || health.body.error?.code !== "storage_full")
+    throw new Error(`The health is told as ${health.status} ${JSON.stringify(health.body)}.`);
+  await reach("the log names the full disk", () =>
+    store.output.includes(`The disk of DATA_DIR ${store.folder} is full`),
+  );
+}
+
+/** The next segment of the write-ahead log finds no room: the database itself goes down. */
+async function stopAtACommit({ store }: Stage, look: Awaited<ReturnType<typeof store.look>>): Promise<void> {
+  const begun = Date.now();
+  while (Date.now() < begun + 10_000) {
+    const moved = await look
+      .query("select pg_logical_emit_message(false, 'chaos', 'x')")
+      .then(() => look.query("select pg_switch_wal()"))
+      .catch(() => undefined);
+    if (!moved) break;
+  }
+  await look.end().catch(() => {});
+  await reach("the database is down", () =>
+    store.query("select 1").then(
+      () => false,
+      () => true,
+    ),
+  );
+}
+
+const fullDisk = (name: string, crowd: { buyers: number }, withCrash: boolean): Scenario => ({
+  name,
+  folder: makeDisk,
+  cleanUp: removeDisk,
+  async run(stage) {
+    const { store, ledger } = stage;
+    const pid = store.pid;
+    const faults = async () => {
+      await reach("orders are paid", () => ledger.paid.size >= 3);
+      const look = await store.look();
+      fill(stage);
+      await hearAboutIt(stage);
+      if (withCrash) {
+        await stopAtACommit(stage, look);
+        await hearAboutIt(stage);
+      } else {
+        await look.end();
+      }
+      rmSync(filler(stage));
+    };
+    await Promise.all([trade(stage, crowd), faults()]);
+    if (store.pid !== pid) throw new Error("The store was started again.");
+    return `filled${withCrash ? ", database down for want of room" : ""}, freed, the store itself untouched;`;
+  },
+});
+
+export const diskFull = fullDisk("full disk of DATA_DIR", { buyers: 24 }, true);
+export const diskFullBriefly = fullDisk("full disk of DATA_DIR", { buyers: 10 }, false);
