@@ -121,13 +121,20 @@ export const AdminPromptDetail = AdminPrompt.extend({
 export type AdminPromptDetail = z.infer<typeof AdminPromptDetail>;
 
 /** POST /api/admin/content/prompts/check while somebody types; writes nothing, takes any text up to 10,000 characters. */
-export const PromptCheck = z.object({ content: z.string().max(10_000), id: z.uuid().optional() });
+export const PromptCheck = z.object({
+  content: z.string().max(10_000),
+  title: z.string().trim().max(200).default(""),
+  tags: z.array(z.string().max(40)).max(MOST_TAGS).default([]),
+  id: z.uuid().optional(),
+});
 export type PromptCheck = z.infer<typeof PromptCheck>;
 export const PromptChecked = z.object({
   character_count: z.int(),
   /** Null: too short or too long to sell. */
   tier: TierName.nullable(),
   price: z.int().nullable(),
+  /** The sentence that would stand on the buyer's card; null without a title or a price. */
+  description: z.string().nullable(),
   duplicates: z.array(Duplicate),
 });
 export type PromptChecked = z.infer<typeof PromptChecked>;

@@ -24,6 +24,16 @@ export const SettingValues = z.object({
     .trim()
     .max(200, "The announcement has at most 200 characters.")
     .refine((value) => !/[\p{Cc}]/u.test(value), "The announcement must be one line."),
+  /** How and where backups run, for admins only; empty: nobody has said so yet. */
+  backup_note: z
+    .string()
+    .trim()
+    .max(300, "The note has at most 300 characters.")
+    .refine(
+      (value) => value === "" || value.length >= 10,
+      "Please say how and where, in at least 10 characters.",
+    )
+    .refine((value) => !/[\p{Cc}]/u.test(value), "The note must be one line."),
 });
 export type SettingValues = z.infer<typeof SettingValues>;
 export type SettingName = keyof SettingValues;
@@ -51,6 +61,7 @@ export const SettingsChange = z.strictObject({
   download_validity_days: SettingValues.shape.download_validity_days.nullish(),
   tutorial_video_id: SettingValues.shape.tutorial_video_id.nullish(),
   announcement: SettingValues.shape.announcement.nullish(),
+  backup_note: SettingValues.shape.backup_note.nullish(),
   confirm_test_mode: z.boolean().optional(),
 });
 export type SettingsChange = z.infer<typeof SettingsChange>;

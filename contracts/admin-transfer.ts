@@ -4,8 +4,8 @@ import { CategoryDescription, CategoryName, PromptContent, PromptTitle, Tags } f
 export const MOST_IMPORT_BYTES = 10 * 1024 * 1024;
 export const MOST_ROWS_REPORTED = 2000;
 
-/** GET /api/admin/content/export?format=csv|json: a file that imports again to the same bytes. */
-export const ExportQuery = z.object({ format: z.enum(["csv", "json"]) });
+/** GET /api/admin/content/export?format=csv|json, json when left out: a file that imports again to the same bytes. */
+export const ExportQuery = z.object({ format: z.enum(["csv", "json"]).default("json") });
 /** POST /api/admin/content/import, body text/csv or application/json; `dry_run=1` only reports. */
 export const ImportQuery = z.object({ dry_run: z.literal("1").optional() });
 
@@ -49,7 +49,10 @@ export type ImportRow = z.infer<typeof ImportRow>;
 export const ImportError = z.object({ line: z.int().nullable(), where: z.string(), message: z.string() });
 export type ImportError = z.infer<typeof ImportError>;
 
-/** 200; without dry_run a file with errors is a 422 `import_invalid` with this report in error.details. */
+/**
+ * 200; without dry_run a file with errors is a 422 `import_invalid` with this report in error.details.
+ * A file that cannot be read at all is a 422 `not_utf8` or `unreadable_file`, dry run or not.
+ */
 export const ImportReport = z.object({
   dry_run: z.boolean(),
   applied: z.boolean(),

@@ -4,6 +4,7 @@ import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { Forbidden, Unauthorized } from "#server/errors.ts";
 import { askHosted } from "./hosted.ts";
+import * as removal from "./removal-store.ts";
 import * as store from "./store.ts";
 
 /** Who is asking, as their token says. */
@@ -37,7 +38,17 @@ export function createProfile(
   return store.addProfile(db, { userId: account.id, displayName: name, createdAt: account.createdAt });
 }
 
-export const removePerson = (db: Queryable, userId: string): Promise<void> => store.removePerson(db, userId);
+/** All that the shop keeps of a person goes, and mail to their addresses with it; answers how many orders stay in the books. */
+export async function removePerson(
+  db: Queryable,
+  userId: string,
+  addresses: readonly string[],
+): Promise<number> {
+  const orders = await removal.anonymiseOrders(db, userId);
+  await removal.dropMail(db, addresses);
+  await removal.removeRows(db, userId);
+  return orders;
+}
 
 export async function readProfile(ctx: Context, user: User): Promise<Profile> {
   let profile = await store.findProfile(ctx.db, user.id);

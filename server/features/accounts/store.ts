@@ -52,8 +52,3 @@ export const findProfile = async (db: Queryable, userId: string) => {
 export async function renameProfile(db: Queryable, userId: string, displayName: string): Promise<void> {
   await db.update(profiles).set({ displayName }).where(eq(profiles.userId, userId));
 }
-
-export async function removePerson(db: Queryable, userId: string): Promise<void> {
-  await db.delete(profiles).where(eq(profiles.userId, userId));
-  await db.delete(userRoles).where(eq(userRoles.userId, userId));
-}

@@ -50,6 +50,25 @@ test("an admin with a second factor who has not used it is refused, at every doo
   }
 });
 
+test("whoever was an admin is refused from the next call on, at every door, with a token that still holds", async () => {
+  const boss = await signUp(shop, { admin: true });
+  const [demoted, disabled, signedOut] = [
+    await signUp(shop, { admin: true }),
+    await signUp(shop, { admin: true }),
+    await signUp(shop, { admin: true }),
+  ];
+  await boss.post(`/api/admin/users/${demoted.user.id}/revoke-admin`);
+  await boss.post(`/api/admin/users/${disabled.user.id}/disable`);
+  await boss.post(`/api/admin/users/${signedOut.user.id}/end-sessions`);
+  for (const door of doors) {
+    const where = `${door.method} ${door.path}`;
+    const response = await knock(door, demoted.token);
+    expect([response.status, (await response.json()).error.code], where).toEqual([403, "not_admin"]);
+    expect((await knock(door, disabled.token)).status, where).toBe(401);
+    expect((await knock(door, signedOut.token)).status, where).toBe(401);
+  }
+});
+
 test("an address that is not there tells a stranger nothing", async () => {
   expect((await shop.get("/api/admin/nowhere")).status).toBe(401);
   const admin = await signUp(shop, { admin: true });

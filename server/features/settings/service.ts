@@ -19,6 +19,7 @@ export async function readSettings(ctx: Context) {
     testMode: values.test_mode,
     downloadDays: values.download_validity_days,
     announcement: values.announcement,
+    backupNote: values.backup_note,
   };
 }
 
@@ -32,6 +33,7 @@ export function defaultsOf({ config }: Context): SettingValues {
     download_validity_days: DOWNLOAD_DAYS,
     tutorial_video_id: config.tutorialVideoId,
     announcement: "",
+    backup_note: "",
   };
 }
 

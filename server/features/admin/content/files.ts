@@ -6,6 +6,7 @@ import {
   TransferFile,
   TransferPrompt,
 } from "#contracts/admin-transfer.ts";
+import { Invalid } from "#server/errors.ts";
 import { CsvError, disarm, readCsv, rearm, writeCsv } from "../csv.ts";
 
 /** The two forms in which content leaves the shop and comes back. */
@@ -61,11 +62,7 @@ export function writeCsvFile(categories: readonly StoredCategory[]): string {
 export const writeJsonFile = (categories: readonly StoredCategory[]): string =>
   `${JSON.stringify({ categories }, null, 2)}\n`;
 
-const failure = (line: number | null, where: string, message: string): Reading => ({
-  categories: [],
-  prompts: [],
-  errors: [{ line, where, message }],
-});
+const unreadable = (message: string) => new Invalid("unreadable_file", message);
 
 export function readCsvFile(text: string): Reading {
   let records: ReturnType<typeof readCsv>;
@@ -73,14 +70,16 @@ export function readCsvFile(text: string): Reading {
     records = readCsv(text.replace(BYTE_ORDER_MARK, ""));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return failure(error.line, `line ${error.line}`, error.message);
+    const { line, message } = error;
+    return { categories: [], prompts: [], errors: [{ line, where: `line ${line}`, message }] };
   }
   const [head, ...rows] = records;
-  const columns = head?.fields.map((name) => name.trim().toLowerCase()) ?? [];
+  if (!head) throw unreadable("The file is empty.");
+  const columns = head.fields.map((name) => name.trim().toLowerCase());
   const known = columns.every((name) => (CSV_COLUMNS as readonly string[]).includes(name));
   const complete = ["category", "title", "content"].every((name) => columns.includes(name));
   if (!known || !complete || new Set(columns).size < columns.length) {
-    return failure(1, "line 1", `The first line names the columns: ${CSV_COLUMNS.join(",")}`);
+    throw unreadable(`This is not our CSV: the first line names the columns ${CSV_COLUMNS.join(",")}.`);
   }
   const reading: Reading = { categories: [], prompts: [], errors: [] };
   for (const { line, fields } of rows) {
@@ -126,10 +125,10 @@ export function readJsonFile(text: string): Reading {
   try {
     json = JSON.parse(text.replace(BYTE_ORDER_MARK, ""));
   } catch (error) {
-    return failure(null, "file", `This is not JSON: ${(error as Error).message}`);
+    throw unreadable(`This is not JSON: ${(error as Error).message}.`);
   }
   const file = TransferFile.safeParse(json);
-  if (!file.success) return failure(null, "file", 'The file holds { "categories": [ … ] }.');
+  if (!file.success) throw unreadable('This is not our JSON: the file holds { "categories": [ … ] }.');
   const reading: Reading = { categories: [], prompts: [], errors: [] };
   for (const [index, entry] of file.data.categories.entries()) {
     const place = { line: null, where: `categories[${index}]` };

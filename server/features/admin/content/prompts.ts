@@ -41,13 +41,17 @@ export async function readPrompt(ctx: Context, id: string): Promise<AdminPromptD
 }
 
 /** What the editor shows while somebody types. */
-export async function checkPrompt(ctx: Context, { content, id }: PromptCheck): Promise<PromptChecked> {
+export async function checkPrompt(
+  ctx: Context,
+  { content, title, tags, id }: PromptCheck,
+): Promise<PromptChecked> {
   const length = characterCount(content);
   const tier = tierForLength(length);
   return {
     character_count: length,
     tier: tier?.name ?? null,
     price: tier?.price ?? null,
+    description: tier && title ? describePrompt({ title, tags, price: tier.price }) : null,
     duplicates: content.trim() === "" ? [] : await store.findAlike(ctx.db, content.replaceAll("\0", ""), id),
   };
 }

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import type { AdminCategory, AdminPromptDetail, AdminPromptList } from "#contracts/admin-content.ts";
+import type {
+  AdminCategory,
+  AdminPromptDetail,
+  AdminPromptList,
+  PromptChecked,
+} from "#contracts/admin-content.ts";
 import { signUp } from "#server/testing/people.ts";
 import { buy, json, somePrompts } from "#server/testing/selling.ts";
 import { cloneDatabase, openShop } from "#server/testing/shop.ts";
@@ -94,6 +99,17 @@ test("a buyer keeps a prompt that was deleted after the purchase", async () => {
     `/functions/v1/download-prompts?orderId=${order.id}&token=${order.download_token}`,
   );
   expect(await file.text()).toContain(text);
+});
+
+test("the editor is told the sentence that buyers will read, before anything is saved", async () => {
+  const { id } = await shelf("Unsaved");
+  const input = { ...draft(id, "Name five uses for {thing} that nobody thinks of."), title: "Find new uses" };
+  const check = (body: object) => json<PromptChecked>(admin.post(`${CONTENT}/prompts/check`, body));
+  const { description } = await check(input);
+  const saved = await json<AdminPromptDetail>(admin.post(`${CONTENT}/prompts`, input));
+  expect(description).toBe(saved.description);
+  expect((await check({ content: input.content })).description).toBeNull();
+  expect((await check({ ...input, content: "short" })).description).toBeNull();
 });
 
 test("many prompts are moved, retagged and deleted at once", async () => {

@@ -10,10 +10,11 @@ import {
   PromptInput,
   PromptQuery,
 } from "#contracts/admin-content.ts";
-import { ExportQuery, ImportQuery } from "#contracts/admin-transfer.ts";
+import { ExportQuery, ImportQuery, MOST_IMPORT_BYTES } from "#contracts/admin-transfer.ts";
 import type { Context } from "#server/context.ts";
 import { ShopError } from "#server/errors.ts";
 import type { SignedIn } from "#server/features/accounts/guards.ts";
+import { atMost } from "#server/http/body-limit.ts";
 import { body } from "#server/http/json-body.ts";
 import { pathId } from "#server/http/path-id.ts";
 import { query } from "#server/http/query.ts";
@@ -35,7 +36,7 @@ export const contentRoutes = (ctx: Context) =>
         "Content-Disposition": `attachment; filename="prompts.${format}"`,
       });
     })
-    .post("/import", query(ImportQuery), async (c) => {
+    .post("/import", atMost(MOST_IMPORT_BYTES), query(ImportQuery), async (c) => {
       const format = formatOf(c.req.header("Content-Type"));
       const bytes = await c.req.arrayBuffer();
       const dryRun = c.req.valid("query").dry_run === "1";

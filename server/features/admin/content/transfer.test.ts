@@ -126,7 +126,35 @@ test("a file that is not UTF-8, or of another kind, is refused with a reason", a
     body: "<a/>",
   });
   expect(xml.status).toBe(415);
-  expect((await (await send(shop, admin, "json", "{", "?dry_run=1")).json()).counts.errors).toBe(1);
+});
+
+test.each([
+  ["json", '{"categories": [', "This is not JSON"],
+  ["json", "[]", 'the file holds { "categories"'],
+  ["csv", "", "The file is empty."],
+  ["csv", "name;price\nA;1", "the first line names the columns"],
+] as const)("%s %j cannot be read at all and is refused, dry run or not", async (format, file, reason) => {
+  const { shop, admin } = await openWorkshop();
+  for (const query of ["", "?dry_run=1"]) {
+    const response = await send(shop, admin, format, file, query);
+    const { error } = await response.json();
+    expect([response.status, error.code]).toEqual([422, "unreadable_file"]);
+    expect(error.message).toContain(reason);
+  }
+});
+
+test("a quote that is never closed is an error of its line", async () => {
+  const { shop, admin } = await openWorkshop();
+  const file = 'category,title,content\nGarden,"Fine,a text';
+  const report: ImportReport = await (await send(shop, admin, "csv", file, "?dry_run=1")).json();
+  expect(report.errors).toMatchObject([{ line: 2, message: expect.stringContaining("never closed") }]);
+});
+
+test("an export is JSON unless it is asked for as CSV", async () => {
+  const { admin } = await openWorkshop();
+  const plain = await admin.get("/api/admin/content/export");
+  expect(plain.headers.get("Content-Disposition")).toContain("prompts.json");
+  expect(Buffer.from(await plain.arrayBuffer()).equals(await save(admin, "json"))).toBe(true);
 });
 
 const line = fc

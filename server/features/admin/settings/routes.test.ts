@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { AuditList } from "#contracts/admin-audit.ts";
 import type { AdminSettings } from "#contracts/admin-settings.ts";
+import type { Readiness } from "#contracts/payment-lab.ts";
+import { readReadiness } from "#server/features/payment-lab/service.ts";
 import { createPageReader } from "#server/features/storefront/service.ts";
 import { type Person, signUp } from "#server/testing/people.ts";
 import { cloneDatabase, openShop } from "#server/testing/shop.ts";
@@ -76,6 +78,8 @@ test.each([
   { tutorial_video_id: "too-short" },
   { announcement: "two\nlines" },
   { announcement: "x".repeat(201) },
+  { backup_note: "yes" },
+  { backup_note: "every night\nto Frankfurt" },
   { test_mode: "on" },
   { unknown: 1 },
 ])("%j is refused and nothing changes", async (change) => {
@@ -106,6 +110,34 @@ test("on a public address without a provider, test mode stays on", async () => {
   const admin = await signUp(shop, { admin: true });
   const response = await admin.patch("/api/admin/settings", { test_mode: false });
   expect([response.status, (await response.json()).error.code]).toEqual([409, "no_provider"]);
+});
+
+const backups = async (answer: Promise<Response>) =>
+  ((await (await answer).json()) as Readiness).checks.find(({ name }) => name === "Backups");
+
+test("a note of how backups run settles that check, and only admins read it", async () => {
+  const shop = await openShop();
+  const [admin, buyer] = [await signUp(shop, { admin: true }), await signUp(shop)];
+  expect(await backups(shop.get("/api/readiness"))).toMatchObject({ status: "warning" });
+  const note = "pg_dump every night at 02:00, kept in Frankfurt";
+  await admin.patch("/api/admin/settings", { backup_note: note });
+  for (const stranger of [shop.get("/api/readiness"), buyer.get("/api/readiness")]) {
+    const check = await backups(stranger);
+    expect(check?.status).toBe("pass");
+    expect(check?.message).not.toContain("Frankfurt");
+  }
+  expect((await readReadiness(shop.ctx, admin.user)).checks).toContainEqual({
+    name: "Backups",
+    status: "pass",
+    message: note,
+  });
+  const open = [await (await shop.get("/api/store")).json(), await createPageReader(shop.ctx).shell()];
+  expect(JSON.stringify(open)).not.toContain("Frankfurt");
+  await admin.post("/api/admin/settings/undo", { audit_id: (await latest(admin))?.id });
+  expect(await backups(admin.get("/api/readiness"))).toMatchObject({
+    status: "warning",
+    link: { to: "/admin/settings#setting-backup_note" },
+  });
 });
 
 test("out of test mode nobody simulates a payment any more", async () => {

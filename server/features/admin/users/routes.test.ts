@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AdminUserDetail, AdminUserList } from "#contracts/admin-users.ts";
 import { authUsers } from "#server/database/schema/auth.ts";
-import { orders, profiles, userRoles } from "#server/database/schema/shop.ts";
+import { cartItems, orders, profiles } from "#server/database/schema/shop.ts";
 import { createAccount } from "#server/features/auth/service.ts";
 import { signUp } from "#server/testing/people.ts";
-import { buy, json, somePrompts } from "#server/testing/selling.ts";
+import { buy, fillCart, json, somePrompts } from "#server/testing/selling.ts";
 import { openShop, type TestShop } from "#server/testing/shop.ts";
 
 const USERS = "/api/admin/users";
@@ -61,36 +61,39 @@ test("an admin is made and unmade, and it holds from the next call on", async ()
   expect((await other.get("/api/admin/overview")).status).toBe(403);
 });
 
-test("the last admin stays: two who demote each other at once leave one", async () => {
-  const shop = await openShop();
-  const [one, two] = [await signUp(shop, { admin: true }), await signUp(shop, { admin: true })];
-  // Both have passed the guard and stand at the lock before either may go on.
+/** Lets calls pass the guard and gather at the lock before any of them may go on. */
+async function atOnce(shop: TestShop, calls: () => Promise<Response>[]): Promise<Response[]> {
   const doorman = await shop.ctx.database.pool.connect();
   await doorman.query("select pg_advisory_lock(hashtextextended('admins', 0))");
-  const calls = [
-    one.post(`${USERS}/${two.user.id}/revoke-admin`),
-    two.post(`${USERS}/${one.user.id}/revoke-admin`),
-  ];
+  const answers = calls();
   const waiting =
     "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
-  await expect.poll(async () => (await doorman.query(waiting)).rowCount, { timeout: 5000 }).toBe(2);
+  await expect
+    .poll(async () => (await doorman.query(waiting)).rowCount, { timeout: 5000 })
+    .toBe(answers.length);
   await doorman.query("select pg_advisory_unlock_all()");
   doorman.release();
-  const answers = await Promise.all(calls);
-  const left = await shop.ctx.db.select().from(userRoles);
-  expect(left).toHaveLength(1);
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-  const last = left[0]?.userId === one.user.id ? one : two;
-  const again = await last.post(`${USERS}/${last.user.id}/revoke-admin`);
-  expect([again.status, (await again.json()).error.code]).toEqual([409, "last_admin"]);
-});
+  return Promise.all(answers);
+}
 
-test("an admin who is disabled does not count as one who is left", async () => {
-  const shop = await openShop();
-  const [one, two] = [await signUp(shop, { admin: true }), await signUp(shop, { admin: true })];
-  await one.post(`${USERS}/${two.user.id}/disable`);
-  expect((await one.post(`${USERS}/${one.user.id}/revoke-admin`)).status).toBe(409);
-});
+test.each(["revoke-admin", "disable"])(
+  "the last admin stays: two who do %s to each other at once leave one",
+  async (deed) => {
+    const shop = await openShop();
+    const [one, two] = [await signUp(shop, { admin: true }), await signUp(shop, { admin: true })];
+    const answers = await atOnce(shop, () => [
+      one.post(`${USERS}/${two.user.id}/${deed}`),
+      two.post(`${USERS}/${one.user.id}/revoke-admin`),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const codes = await Promise.all(answers.map(async (answer) => (await answer.json()).error?.code));
+    expect(codes).toContain("last_admin");
+    const { rows } = await shop.ctx.database.pool.query(
+      "select from user_roles r join auth_users u on u.id = r.user_id where u.banned_until is null",
+    );
+    expect(rows).toHaveLength(1);
+  },
+);
 
 test("a disabled account is signed out and cannot come back until it is enabled", async () => {
   const shop = await openShop();
@@ -102,12 +105,19 @@ test("a disabled account is signed out and cannot come back until it is enabled"
   expect(await json(admin.post(`${USERS}/${person.user.id}/enable`))).toMatchObject({ disabled: false });
 });
 
-test("nobody disables or deletes themselves", async () => {
+test("nobody disables, deletes or demotes themselves, even beside another admin", async () => {
   const shop = await openShop();
   const admin = await signUp(shop, { admin: true });
   await signUp(shop, { admin: true });
-  expect((await admin.post(`${USERS}/${admin.user.id}/disable`)).status).toBe(409);
-  expect((await admin.delete(`${USERS}/${admin.user.id}`)).status).toBe(409);
+  const path = `${USERS}/${admin.user.id}`;
+  for (const answer of [
+    await admin.post(`${path}/revoke-admin`),
+    await admin.post(`${path}/disable`),
+    await admin.delete(path),
+  ]) {
+    expect([answer.status, (await answer.json()).error.code]).toEqual([409, "that_is_you"]);
+  }
+  expect(await json(admin.get(path))).toMatchObject({ is_admin: true, disabled: false });
 });
 
 test("mails to confirm and to reset are sent, and sessions are ended", async () => {
@@ -128,7 +138,10 @@ test("a deleted person is gone; their orders stay in the books without them", as
     await signUp(shop, { admin: true }),
     await signUp(shop, { email: "gone@example.com" }),
   ];
-  const order = await buy(buyer, await somePrompts(shop, 1));
+  const prompts = await somePrompts(shop, 1);
+  const order = await buy(buyer, prompts);
+  await fillCart(buyer, prompts);
+  await admin.post(`${USERS}/${buyer.user.id}/send-reset`);
   const deleted = await admin.delete(`${USERS}/${buyer.user.id}`);
   expect(await deleted.json()).toEqual({ deleted: true, orders_anonymised: 1 });
   const [kept] = await shop.ctx.db.select().from(orders).where(eq(orders.id, order.id));
@@ -140,8 +153,18 @@ test("a deleted person is gone; their orders stay in the books without them", as
   });
   expect(await shop.ctx.db.select().from(authUsers).where(eq(authUsers.id, buyer.user.id))).toEqual([]);
   expect(await shop.ctx.db.select().from(profiles).where(eq(profiles.userId, buyer.user.id))).toEqual([]);
-  for (const table of ["orders", "audit_log", "cart_items", "mail_outbox", "profiles", "sandbox_payments"]) {
+  expect(await shop.ctx.db.select().from(cartItems)).toEqual([]);
+  for (const table of [
+    "orders",
+    "audit_log",
+    "cart_items",
+    "mail_outbox",
+    "pgboss.job",
+    "profiles",
+    "sandbox_payments",
+  ]) {
     const { rows } = await shop.ctx.database.pool.query(`select t::text as row from ${table} t`);
-    expect(rows.map((row: { row: string }) => row.row).join("\n"), table).not.toContain("gone@example.com");
+    const text = rows.map((row: { row: string }) => row.row).join("\n");
+    expect(text, table).not.toContain("gone@example.com");
   }
 });

@@ -68,6 +68,7 @@ export const grantAdmin = (ctx: Context, admin: User, id: string) =>
 
 export const revokeAdmin = (ctx: Context, admin: User, id: string) =>
   change(ctx, admin, id, async (tx, person) => {
+    refuseSelf(admin, id);
     await keepAnAdmin(ctx, tx, id);
     await store.dropAdminRole(tx, id);
     const deed = { subject: id, before: roles(person.isAdmin), after: roles(false) };
@@ -119,17 +120,16 @@ export const enable = (ctx: Context, admin: User, id: string) =>
     await record(ctx, tx, admin, { action: "user.enable", ...deed });
   });
 
-/** Account, profile, cart and sessions go; what was bought stays in the books without the buyer. */
+/** Account, profile, cart, sessions and mail on its way go; what was bought stays in the books without the buyer. */
 export async function remove(ctx: Context, admin: User, id: string): Promise<UserDeleted> {
   refuseSelf(admin, id);
   return ctx.db.transaction(async (tx) => {
     const person = await store.find(tx, id);
     if (!person) throw userNotFound();
-    await requireAccount(ctx, tx, id);
+    const { email, newEmail } = await requireAccount(ctx, tx, id);
     await keepAnAdmin(ctx, tx, id);
-    const orders = await store.anonymise(tx, id, person.email);
     await auth.removeAccount(tx, id);
-    await removePerson(tx, id);
+    const orders = await removePerson(tx, id, newEmail ? [email, newEmail] : [email]);
     // Without name and address: the log must not remember whom the shop has forgotten.
     await record(ctx, tx, admin, {
       action: "user.delete",
@@ -172,7 +172,12 @@ async function requireAccount(ctx: Context, tx: Tx, id: string) {
 }
 
 function refuseSelf(admin: User, id: string): void {
-  if (admin.id === id) throw new Conflict("that_is_you", "You cannot do this to your own account.");
+  if (admin.id === id) {
+    throw new Conflict(
+      "that_is_you",
+      "You cannot do this to your own account: another admin has to do it for you.",
+    );
+  }
 }
 
 const userNotFound = () => new NotFound("user_not_found", "There is no such user.");

@@ -3,8 +3,7 @@ import type { UserQuery } from "#contracts/admin-users.ts";
 import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { authUsers } from "#server/database/schema/auth.ts";
-import { mailOutbox } from "#server/database/schema/operations.ts";
-import { cartItems, orders, profiles, sandboxPayments, userRoles } from "#server/database/schema/shop.ts";
+import { orders, profiles, userRoles } from "#server/database/schema/shop.ts";
 import { isUuid } from "#server/http/path-id.ts";
 import { containing, offsetOf } from "../paging.ts";
 
@@ -96,30 +95,6 @@ export async function countOtherAdmins(db: Queryable, userId: string, now: Date)
 
 export async function dropAdminRole(db: Queryable, userId: string): Promise<void> {
   await db.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")));
-}
-
-const NOBODY = "deleted@account.invalid";
-
-/** Transactions are kept for the law, without the person: amounts, dates and goods stay, who it was goes. */
-export async function anonymise(db: Queryable, userId: string, email: string): Promise<number> {
-  await db.execute(sql`
-    update ${sandboxPayments} set customer_email = ${NOBODY}
-    where reference in (select id::text from ${orders} where ${orders.userId} = ${userId})`);
-  const kept = await db
-    .update(orders)
-    .set({
-      userId: null,
-      userEmail: NOBODY,
-      mailAllowed: false,
-      downloadToken: null,
-      downloadExpiresAt: null,
-      idempotencyKey: null,
-    })
-    .where(eq(orders.userId, userId))
-    .returning({ id: orders.id });
-  await db.delete(cartItems).where(eq(cartItems.userId, userId));
-  if (email) await db.delete(mailOutbox).where(eq(mailOutbox.to, email));
-  return kept.length;
 }
 
 export async function countPeople(db: Queryable, since: Date) {

@@ -23,10 +23,12 @@ interface PeriodControlsProps {
 }
 
 export function PeriodControls({ address, report }: PeriodControlsProps) {
-  const modes = [
-    ["", report && !address.read("mode") ? `${MODES[report.mode]} (default)` : "Default"],
-    ...Object.entries(MODES),
-  ] as [string, string][];
+  // The server knows which one holds when none is chosen.
+  const standing = report && !address.read("mode") ? report.mode : undefined;
+  const modes: [string, string][] = [
+    ["", standing ? MODES[standing] : "Default"],
+    ...Object.entries(MODES).filter(([mode]) => mode !== standing),
+  ];
   return (
     <search className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <fieldset className="flex overflow-hidden rounded-md border border-edge">

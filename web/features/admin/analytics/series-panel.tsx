@@ -25,7 +25,7 @@ export function SeriesPanel({ title, report, figure, format }: SeriesPanelProps)
     <Panel title={title} aside={<p className="font-semibold tabular-nums">{total}</p>}>
       <BarChart summary={summary} bars={bars} format={format} />
       <details>
-        <summary className="w-fit rounded-xs py-1 text-muted text-sm underline-offset-4 hover:text-ink hover:underline">
+        <summary className="w-fit rounded-xs py-1 max-md:py-3 text-muted text-sm underline-offset-4 hover:text-ink hover:underline">
           As a table
         </summary>
         <div className="max-h-80 overflow-y-auto pt-2">

@@ -10,25 +10,25 @@ export const TopCategories = ({ report: { top_categories: categories } }: { repo
     {categories.length === 0 ? (
       NOTHING
     ) : (
-      <Table aria-label="Categories by revenue" className="min-w-90">
+      <Table aria-label="Categories by revenue">
         <TableHeader>
           <TableRow>
-            <TableHead>Category</TableHead>
-            <TableHead className="text-right">Views</TableHead>
-            <TableHead className="text-right">Sold</TableHead>
-            <TableHead className="text-right">Revenue</TableHead>
+            <TableHead className="max-sm:px-2">Category</TableHead>
+            <TableHead className="text-right max-sm:px-2">Views</TableHead>
+            <TableHead className="text-right max-sm:px-2">Sold</TableHead>
+            <TableHead className="text-right max-sm:px-2">Revenue</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
           {categories.map(({ name, views, units, revenue }) => (
             <TableRow key={name}>
-              <TableCell className="py-2">
+              <TableCell className="py-2 max-sm:px-2">
                 {name}
                 <Share part={revenue} whole={categories[0]?.revenue ?? 0} />
               </TableCell>
-              <TableCell className="py-2 text-right text-muted">{views}</TableCell>
-              <TableCell className="py-2 text-right">{units}</TableCell>
-              <TableCell className="py-2 text-right font-medium">{formatEuro(revenue)}</TableCell>
+              <TableCell className="py-2 max-sm:px-2 text-right text-muted">{views}</TableCell>
+              <TableCell className="py-2 max-sm:px-2 text-right">{units}</TableCell>
+              <TableCell className="py-2 max-sm:px-2 text-right font-medium">{formatEuro(revenue)}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -42,24 +42,24 @@ export const TopPrompts = ({ report: { top_prompts: prompts } }: { report: Analy
     {prompts.length === 0 ? (
       NOTHING
     ) : (
-      <Table aria-label="Prompts by revenue" className="min-w-90">
+      <Table aria-label="Prompts by revenue">
         <TableHeader>
           <TableRow>
-            <TableHead>Prompt</TableHead>
-            <TableHead className="text-right">Sold</TableHead>
-            <TableHead className="text-right">Revenue</TableHead>
+            <TableHead className="max-sm:px-2">Prompt</TableHead>
+            <TableHead className="text-right max-sm:px-2">Sold</TableHead>
+            <TableHead className="text-right max-sm:px-2">Revenue</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
           {prompts.map(({ prompt_id, title, category_name, units, revenue }) => (
             <TableRow key={prompt_id ?? `${category_name} ${title}`}>
-              <TableCell className="py-2">
+              <TableCell className="py-2 max-sm:px-2">
                 {title}
                 <span className="block text-muted text-xs">{category_name}</span>
                 <Share part={revenue} whole={prompts[0]?.revenue ?? 0} />
               </TableCell>
-              <TableCell className="py-2 text-right">{units}</TableCell>
-              <TableCell className="py-2 text-right font-medium">{formatEuro(revenue)}</TableCell>
+              <TableCell className="py-2 max-sm:px-2 text-right">{units}</TableCell>
+              <TableCell className="py-2 max-sm:px-2 text-right font-medium">{formatEuro(revenue)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

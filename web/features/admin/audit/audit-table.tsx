@@ -1,13 +1,15 @@
-import { ChevronRight, ListFilter, Undo2 } from "lucide-react";
+import { ChevronRight, Undo2 } from "lucide-react";
 import { Fragment, useState } from "react";
-import { Link } from "react-router";
 import type { AuditEntry } from "#contracts/admin-audit.ts";
 import { cn } from "#web/lib/cn.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
+import { Card, CardLine, Cards } from "../parts/cards.tsx";
 import { Moment } from "../parts/moment.tsx";
-import { labelOf, placeOf } from "./actions.ts";
+import { useIsNarrow } from "../parts/use-is-narrow.ts";
+import { labelOf } from "./actions.ts";
 import { BeforeAfter } from "./before-after.tsx";
+import { Subject } from "./subject.tsx";
 
 const COLUMNS = 5;
 
@@ -23,6 +25,28 @@ export function AuditTable({ entries, onSubject, onUndo }: AuditTableProps) {
     setOpen((before) =>
       before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
     );
+  if (useIsNarrow()) {
+    return (
+      <Cards label="Audit log">
+        {entries.map((entry) => (
+          <Card key={entry.id}>
+            <CardLine className="min-h-9">
+              <span className="font-medium">{labelOf(entry.action)}</span>
+              <UndoButton entry={entry} onUndo={onUndo} />
+            </CardLine>
+            <Subject entry={entry} onSubject={onSubject} />
+            <p className="break-words text-muted">{actorOf(entry)}</p>
+            <Toggle entry={entry} isOpen={open.has(entry.id)} onToggle={toggle} />
+            {open.has(entry.id) && (
+              <div className="rounded-md bg-wash p-3">
+                <BeforeAfter before={entry.before} after={entry.after} />
+              </div>
+            )}
+          </Card>
+        ))}
+      </Cards>
+    );
+  }
   return (
     <Table aria-label="Audit log" className="min-w-200">
       <TableHeader>
@@ -41,22 +65,7 @@ export function AuditTable({ entries, onSubject, onUndo }: AuditTableProps) {
           <Fragment key={entry.id}>
             <TableRow>
               <TableCell className="py-1.5">
-                <button
-                  type="button"
-                  aria-expanded={open.has(entry.id)}
-                  onClick={() => toggle(entry.id)}
-                  className="touch flex items-center gap-2 rounded-xs"
-                >
-                  <ChevronRight
-                    aria-hidden="true"
-                    className={cn(
-                      "size-4 text-muted transition-transform",
-                      open.has(entry.id) && "rotate-90",
-                    )}
-                  />
-                  <Moment at={entry.at} />
-                  <span className="sr-only">Before and after: {labelOf(entry.action)}</span>
-                </button>
+                <Toggle entry={entry} isOpen={open.has(entry.id)} onToggle={toggle} />
               </TableCell>
               <TableCell className="whitespace-nowrap py-1.5 font-medium">{labelOf(entry.action)}</TableCell>
               <TableCell className="py-1.5">
@@ -66,15 +75,10 @@ export function AuditTable({ entries, onSubject, onUndo }: AuditTableProps) {
                 className="max-w-56 truncate py-1.5 text-muted"
                 title={entry.actor_email ?? undefined}
               >
-                {entry.actor_email ?? "A deleted account"}
+                {actorOf(entry)}
               </TableCell>
               <TableCell className="h-12 py-1 text-right">
-                {entry.undoable && (
-                  <Button variant="outline" size="sm" onClick={() => onUndo(entry)}>
-                    <Undo2 />
-                    Undo
-                  </Button>
-                )}
+                <UndoButton entry={entry} onUndo={onUndo} />
               </TableCell>
             </TableRow>
             {open.has(entry.id) && (
@@ -91,27 +95,39 @@ export function AuditTable({ entries, onSubject, onUndo }: AuditTableProps) {
   );
 }
 
-function Subject({ entry, onSubject }: { entry: AuditEntry; onSubject: (subject: string) => void }) {
-  const place = placeOf(entry.action, entry.subject);
-  const text = <code className="text-[0.8125rem]">{entry.subject}</code>;
-  return (
-    <span className="flex items-center gap-1">
-      {place ? (
-        <Link to={place} className="underline decoration-1 underline-offset-4">
-          {text}
-        </Link>
-      ) : (
-        text
-      )}
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Only entries about ${entry.subject}`}
-        onClick={() => onSubject(entry.subject)}
-        className="touch size-7 text-muted"
-      >
-        <ListFilter className="size-3.5" />
-      </Button>
-    </span>
-  );
+const actorOf = ({ actor_email }: AuditEntry) => actor_email ?? "A deleted account";
+
+interface ToggleProps {
+  entry: AuditEntry;
+  isOpen: boolean;
+  onToggle: (id: string) => void;
 }
+
+const Toggle = ({ entry, isOpen, onToggle }: ToggleProps) => (
+  <button
+    type="button"
+    aria-expanded={isOpen}
+    onClick={() => onToggle(entry.id)}
+    className="touch flex w-fit items-center gap-2 rounded-xs"
+  >
+    <ChevronRight
+      aria-hidden="true"
+      className={cn("size-4 text-muted transition-transform", isOpen && "rotate-90")}
+    />
+    <Moment at={entry.at} />
+    <span className="sr-only">Before and after: {labelOf(entry.action)}</span>
+  </button>
+);
+
+const UndoButton = ({ entry, onUndo }: Pick<AuditTableProps, "onUndo"> & { entry: AuditEntry }) =>
+  entry.undoable && (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`Undo: ${labelOf(entry.action)}, ${entry.subject}`}
+      onClick={() => onUndo(entry)}
+    >
+      <Undo2 />
+      Undo
+    </Button>
+  );

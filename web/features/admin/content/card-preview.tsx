@@ -1,6 +1,8 @@
-import type { AdminPromptDetail, PromptInput } from "#contracts/admin-content.ts";
+import { ShoppingBag } from "lucide-react";
+import type { PromptInput } from "#contracts/admin-content.ts";
 import { formatEuro, tierForLength } from "#contracts/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Measure } from "#web/ui/measure.tsx";
 import { levelOf } from "../parts/tier-level.ts";
 
@@ -9,16 +11,15 @@ const TAGS_SHOWN = 3;
 interface CardPreviewProps {
   input: PromptInput;
   length: number;
-  prompt: AdminPromptDetail | null;
+  /** Null as long as there is no title or no price. */
+  description: string | null;
+  /** Left out for a prompt that is not saved yet. */
+  sold: number | undefined;
 }
 
 /** The card as buyers see it; the text itself is never on it. */
-export function CardPreview({ input, length, prompt }: CardPreviewProps) {
+export function CardPreview({ input, length, description, sold }: CardPreviewProps) {
   const tier = tierForLength(length);
-  const isUnchanged =
-    prompt?.title === input.title &&
-    prompt.tags.join(";") === input.tags.join(";") &&
-    prompt.tier === tier?.name;
   return (
     <figure className="grid content-start gap-2">
       <figcaption className="font-medium text-sm">What buyers see</figcaption>
@@ -31,9 +32,7 @@ export function CardPreview({ input, length, prompt }: CardPreviewProps) {
           {input.title || <span className="text-muted">Title</span>}
         </p>
         <p className="mt-2 line-clamp-3 text-muted text-sm">
-          {isUnchanged
-            ? prompt?.description
-            : "One sentence made from title, tags and tier, once it is saved."}
+          {description ?? "A sentence made from title, tags and tier will stand here."}
         </p>
         <ul aria-label="Tags on the card" className="mt-auto flex flex-wrap gap-1.5 pt-4 pb-5">
           {input.tags.slice(0, TAGS_SHOWN).map((tag) => (
@@ -42,15 +41,25 @@ export function CardPreview({ input, length, prompt }: CardPreviewProps) {
             </li>
           ))}
         </ul>
-        <p className="border-t pt-4 font-bold font-display text-2xl tabular-nums tracking-tight">
-          {tier ? formatEuro(tier.price) : "Not for sale"}
-        </p>
+        <div className="flex items-center justify-between gap-3 border-t pt-4">
+          <p className="font-bold font-display text-2xl tabular-nums tracking-tight">
+            {tier ? formatEuro(tier.price) : "Not for sale"}
+          </p>
+          {tier && (
+            <Button asChild className="pointer-events-none px-4">
+              <span aria-hidden="true">
+                <ShoppingBag />
+                Add to Cart
+              </span>
+            </Button>
+          )}
+        </div>
       </div>
-      {prompt && (
+      {sold !== undefined && (
         <p className="text-muted text-sm">
-          {prompt.sold === 0
+          {sold === 0
             ? "Not sold yet."
-            : `Sold ${prompt.sold} times. Buyers keep the text they bought.`}
+            : `Sold ${sold === 1 ? "once" : `${sold} times`}. Buyers keep the text they bought.`}
         </p>
       )}
     </figure>

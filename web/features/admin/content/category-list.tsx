@@ -1,19 +1,27 @@
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { AdminCategory, AdminCategoryList } from "#contracts/admin-content.ts";
 import { api } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
 import { FilterBar } from "../parts/filters.tsx";
 import { Listing } from "../parts/listing.tsx";
-import { Moment } from "../parts/moment.tsx";
 import { SearchBox } from "../parts/search-box.tsx";
-import { SortHead } from "../parts/sort-head.tsx";
+import { SortSelect } from "../parts/sort-select.tsx";
 import type { Address } from "../parts/use-address.ts";
 import { useAnswer } from "../parts/use-answer.ts";
 import { useQuestion } from "../parts/use-question.tsx";
 import { CategoryDialog } from "./category-dialog.tsx";
+import { CategoryTable } from "./category-table.tsx";
+
+const ORDERS = [
+  ["name", "asc", "By name"],
+  ["name", "desc", "By name, backwards"],
+  ["prompt_count", "desc", "Most prompts first"],
+  ["prompt_count", "asc", "Fewest prompts first"],
+  ["updated_at", "desc", "Latest change first"],
+  ["updated_at", "asc", "Oldest change first"],
+] as const;
 
 interface CategoryListProps {
   address: Address;
@@ -54,6 +62,7 @@ export function CategoryList({ address, edition, onChanged }: CategoryListProps)
           value={address.read("search")}
           onSearch={search}
         />
+        <SortSelect address={address} choices={ORDERS} />
         <Button className="max-sm:w-full" onClick={() => setEdited("new")}>
           <Plus />
           New category
@@ -85,84 +94,3 @@ export function CategoryList({ address, edition, onChanged }: CategoryListProps)
     </div>
   );
 }
-
-interface CategoryTableProps {
-  address: Address;
-  categories: readonly AdminCategory[];
-  onEdit: (category: AdminCategory) => void;
-  onDelete: (category: AdminCategory) => void;
-}
-
-const CategoryTable = ({ address, categories, onEdit, onDelete }: CategoryTableProps) => (
-  <Table aria-label="Categories" className="min-w-180">
-    <TableHeader>
-      <TableRow>
-        <SortHead address={address} name="name" isDefault>
-          Name
-        </SortHead>
-        <TableHead>Description</TableHead>
-        <SortHead address={address} name="prompt_count" right>
-          Prompts
-        </SortHead>
-        <SortHead address={address} name="updated_at">
-          Changed
-        </SortHead>
-        <TableHead className="relative">
-          <span className="sr-only">Actions</span>
-        </TableHead>
-      </TableRow>
-    </TableHeader>
-    <TableBody>
-      {categories.map((category) => (
-        <TableRow key={category.id}>
-          <TableCell className="py-1.5 font-medium">{category.name}</TableCell>
-          <TableCell className="max-w-96 truncate py-1.5 text-muted" title={category.description}>
-            {category.description}
-          </TableCell>
-          <TableCell className="py-1.5 text-right">
-            <button
-              type="button"
-              aria-label={`Show the ${category.prompt_count} prompts of ${category.name}`}
-              className="touch underline underline-offset-4"
-              onClick={() =>
-                address.go({
-                  tab: null,
-                  search: null,
-                  sort: null,
-                  order: null,
-                  page: null,
-                  category_id: category.id,
-                })
-              }
-            >
-              {category.prompt_count}
-            </button>
-          </TableCell>
-          <TableCell className="py-1.5 text-muted">
-            <Moment at={category.updated_at} />
-          </TableCell>
-          <TableCell className="py-1 pr-2 pl-0">
-            <span className="flex justify-end">
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={`Edit ${category.name}`}
-                onClick={() => onEdit(category)}
-              >
-                <Pencil className="size-4" />
-              </Button>
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={`Delete ${category.name}`}
-                onClick={() => onDelete(category)}
-              >
-                <Trash2 className="size-4" />
-              </Button>
-            </span>
-          </TableCell>
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
-);

@@ -15,7 +15,7 @@ import { CardPreview } from "./card-preview.tsx";
 import { DuplicateWarning } from "./duplicate-warning.tsx";
 import { LengthGauge } from "./length-gauge.tsx";
 import { TagEditor } from "./tag-editor.tsx";
-import { useDuplicates } from "./use-duplicates.ts";
+import { usePromptCheck } from "./use-prompt-check.ts";
 
 interface PromptFormProps {
   prompt: AdminPromptDetail | null;
@@ -34,7 +34,7 @@ export function PromptForm({ prompt, categories, startCategory, onClose, onSaved
   });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSaving, setSaving] = useState(false);
-  const duplicates = useDuplicates(input.content, prompt);
+  const { duplicates, description } = usePromptCheck(input, prompt);
   const length = characterCount(input.content);
   const change = (part: Partial<PromptInput>) => setInput((before) => ({ ...before, ...part }));
 
@@ -112,7 +112,7 @@ export function PromptForm({ prompt, categories, startCategory, onClose, onSaved
             onChange={(tags) => change({ tags })}
           />
         </div>
-        <CardPreview input={input} length={length} prompt={prompt} />
+        <CardPreview input={input} length={length} description={description} sold={prompt?.sold} />
       </div>
       <ModalFooter>
         <Button variant="outline" onClick={onClose}>

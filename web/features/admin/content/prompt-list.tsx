@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { FilterBar, FilterSelect } from "../parts/filters.tsx";
 import { Listing } from "../parts/listing.tsx";
 import { SearchBox } from "../parts/search-box.tsx";
+import { SortSelect } from "../parts/sort-select.tsx";
 import type { Address } from "../parts/use-address.ts";
 import { useAnswer } from "../parts/use-answer.ts";
 import { useQuestion } from "../parts/use-question.tsx";
@@ -17,6 +18,18 @@ import { PromptTable } from "./prompt-table.tsx";
 
 const FILTERS = ["search", "category_id", "tier"];
 const TIER_CHOICES = [["", "Any tier"], ...TIERS.map(({ name }) => [name, name] as const)] as const;
+
+const ORDERS = [
+  ["title", "asc", "By title"],
+  ["title", "desc", "By title, backwards"],
+  ["category", "asc", "By category"],
+  ["character_count", "asc", "Shortest first"],
+  ["character_count", "desc", "Longest first"],
+  ["price", "asc", "Cheapest first"],
+  ["price", "desc", "Dearest first"],
+  ["updated_at", "desc", "Latest change first"],
+  ["updated_at", "asc", "Oldest change first"],
+] as const;
 
 interface PromptListProps {
   address: Address;
@@ -63,6 +76,7 @@ export function PromptList({ address, categories, edition, onChanged }: PromptLi
           choices={[["", "Any category"], ...categories.map(({ id, name }) => [id, name] as const)]}
         />
         <FilterSelect address={address} name="tier" label="Tier" choices={TIER_CHOICES} />
+        <SortSelect address={address} choices={ORDERS} />
         <Button className="max-sm:w-full" onClick={() => address.go({ edit: "new" })}>
           <Plus />
           New prompt

@@ -1,5 +1,4 @@
 import { Pencil, Trash2 } from "lucide-react";
-import type { AdminPrompt } from "#contracts/admin-content.ts";
 import { formatEuro } from "#contracts/money.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -8,25 +7,16 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#
 import { Moment } from "../parts/moment.tsx";
 import { SortHead } from "../parts/sort-head.tsx";
 import { levelOf } from "../parts/tier-level.ts";
-import type { Address } from "../parts/use-address.ts";
+import { useIsNarrow } from "../parts/use-is-narrow.ts";
+import { choosing } from "./choosing.ts";
+import { PromptCards, type PromptRowsProps } from "./prompt-cards.tsx";
 
-interface PromptTableProps {
-  address: Address;
-  prompts: readonly AdminPrompt[];
-  chosen: ReadonlySet<string>;
-  onChoose: (ids: ReadonlySet<string>) => void;
-  onDelete: (prompt: AdminPrompt) => void;
+export function PromptTable(props: PromptRowsProps) {
+  return useIsNarrow() ? <PromptCards {...props} /> : <WideTable {...props} />;
 }
 
-export function PromptTable({ address, prompts, chosen, onChoose, onDelete }: PromptTableProps) {
-  const choose = (ids: readonly string[], isChosen: boolean) => {
-    const next = new Set(chosen);
-    for (const id of ids) {
-      if (isChosen) next.add(id);
-      else next.delete(id);
-    }
-    onChoose(next);
-  };
+function WideTable({ address, prompts, chosen, onChoose, onDelete }: PromptRowsProps) {
+  const choose = (ids: readonly string[], isChosen: boolean) => onChoose(choosing(chosen, ids, isChosen));
   return (
     <Table aria-label="Prompts" className="min-w-220">
       <TableHeader>

@@ -18,7 +18,8 @@ export function RetagDialog({ count, onClose, onRetag }: RetagDialogProps) {
   const { running, run } = useDeed();
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
-    run("retag", () => onRetag(add, remove));
+    if (add.length + remove.length === 0) document.getElementById("tags-add")?.focus();
+    else run("retag", () => onRetag(add, remove));
   };
   return (
     <Modal title={`Tags of ${count}`} description="Other tags stay as they are." onClose={onClose}>
@@ -29,7 +30,7 @@ export function RetagDialog({ count, onClose, onRetag }: RetagDialogProps) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={add.length + remove.length === 0 || running !== null}>
+          <Button type="submit" disabled={running !== null}>
             Change tags
           </Button>
         </DialogFooter>

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 
@@ -16,6 +17,7 @@ interface TagEditorProps {
 /** Enter or a comma makes a tag of what is typed; backspace in an empty field takes the last one away. */
 export function TagEditor({ id, label, tags, error, onChange }: TagEditorProps) {
   const [text, setText] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const add = (typed: string) => {
     const fresh = typed
       .split(/[,;]/)
@@ -24,9 +26,21 @@ export function TagEditor({ id, label, tags, error, onChange }: TagEditorProps) 
     if (fresh.length > 0) onChange([...new Set([...tags, ...fresh])].slice(0, MOST));
     setText("");
   };
+  // What was typed and not ended goes along when the form is sent. Made a tag any earlier, by the field losing the
+  // focus, it would push the button away from under the pointer that is about to press it.
+  const finish = useEffectEvent(() => flushSync(() => add(text)));
+  useEffect(() => {
+    const form = field.current?.form;
+    form?.addEventListener("submit", finish);
+    return () => form?.removeEventListener("submit", finish);
+  }, []);
+  const onBlur = ({ relatedTarget }: React.FocusEvent) => {
+    const isSending = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === "submit";
+    if (!isSending) add(text);
+  };
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" || event.key === ",") {
+    if (event.key === "Enter") {
       event.preventDefault();
       add(text);
     } else if (event.key === "Backspace" && text === "") onChange(tags.slice(0, -1));
@@ -43,13 +57,17 @@ export function TagEditor({ id, label, tags, error, onChange }: TagEditorProps) 
           {tags.length > 0 && (
             <ul aria-label={`${label}: chosen`} className="flex flex-wrap gap-1.5">
               {tags.map((tag) => (
-                <li key={tag} className="flex h-9 items-center rounded-sm bg-wash pl-2.5 text-sm">
+                <li key={tag} className="flex h-9 items-center rounded-sm bg-wash pl-2.5 text-sm max-md:h-11">
                   {tag}
                   <button
                     type="button"
                     aria-label={`Remove tag ${tag}`}
-                    onClick={() => onChange(tags.filter((other) => other !== tag))}
-                    className="grid size-9 place-items-center rounded-sm text-muted hover:text-ink"
+                    onClick={() => {
+                      onChange(tags.filter((other) => other !== tag));
+                      // The button goes with its tag; the keyboard stays here.
+                      field.current?.focus();
+                    }}
+                    className="grid size-9 max-md:size-11 place-items-center rounded-sm text-muted hover:text-ink"
                   >
                     <X aria-hidden="true" className="size-3.5" />
                   </button>
@@ -59,12 +77,17 @@ export function TagEditor({ id, label, tags, error, onChange }: TagEditorProps) 
           )}
           <Input
             {...control}
+            ref={field}
             value={text}
             maxLength={200}
             autoComplete="off"
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              // Seen in the text and not as a key: phones do not tell which key it was.
+              if (/[,;]/.test(event.target.value)) add(event.target.value);
+              else setText(event.target.value);
+            }}
             onKeyDown={onKeyDown}
-            onBlur={() => add(text)}
+            onBlur={onBlur}
           />
         </div>
       )}

@@ -82,7 +82,7 @@ function OrderFacts({ order }: { order: AdminOrderDetail }) {
       </Fact>
       <Fact name="Buyer">
         {order.user_id ? (
-          <Link to={`/admin/users?user=${order.user_id}`} className="underline underline-offset-4">
+          <Link to={`/admin/users?user=${order.user_id}`} className="touch underline underline-offset-4">
             {order.user_email}
           </Link>
         ) : (

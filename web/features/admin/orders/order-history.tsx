@@ -27,7 +27,7 @@ export const OrderHistory = ({ history }: Pick<AdminOrderDetail, "history">) => 
               </p>
               {moment.data !== null && moment.data !== undefined && (
                 <details>
-                  <summary className="w-fit rounded-xs py-1 text-muted underline-offset-4 hover:text-ink hover:underline">
+                  <summary className="w-fit rounded-xs py-1 max-md:py-3 text-muted underline-offset-4 hover:text-ink hover:underline">
                     Details
                   </summary>
                   <JsonView label={moment.title} value={moment.data} />

@@ -1,9 +1,46 @@
 import type { AdminOrderDetail } from "#contracts/admin-orders.ts";
 import { formatEuro, lineTotal } from "#contracts/money.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
+import { Card, CardLine, Cards } from "../parts/cards.tsx";
+import { useIsNarrow } from "../parts/use-is-narrow.ts";
 
-export const OrderItems = ({ order }: { order: AdminOrderDetail }) => (
-  <Table aria-label="What was bought" className="min-w-120">
+const LABEL = "What was bought";
+
+type Item = AdminOrderDetail["items"][number];
+const keyOf = (item: Item, at: number) => item.prompt_id ?? `gone ${at}`;
+
+const Title = ({ item }: { item: Item }) => (
+  <>
+    {item.title}
+    {!item.prompt_id && <span className="text-muted"> (no longer sold)</span>}
+  </>
+);
+
+export function OrderItems({ order: { items } }: { order: AdminOrderDetail }) {
+  return useIsNarrow() ? <ItemCards items={items} /> : <ItemTable items={items} />;
+}
+
+const ItemCards = ({ items }: { items: readonly Item[] }) => (
+  <Cards label={LABEL}>
+    {items.map((item, at) => (
+      <Card key={keyOf(item, at)}>
+        <p className="font-medium">
+          <Title item={item} />
+        </p>
+        <CardLine className="text-muted tabular-nums">
+          <span>{item.category_name}</span>
+          <span>
+            {item.quantity} × {formatEuro(item.price)} ={" "}
+            <b className="font-medium text-ink">{formatEuro(lineTotal(item))}</b>
+          </span>
+        </CardLine>
+      </Card>
+    ))}
+  </Cards>
+);
+
+const ItemTable = ({ items }: { items: readonly Item[] }) => (
+  <Table aria-label={LABEL}>
     <TableHeader>
       <TableRow>
         <TableHead>Prompt</TableHead>
@@ -14,11 +51,10 @@ export const OrderItems = ({ order }: { order: AdminOrderDetail }) => (
       </TableRow>
     </TableHeader>
     <TableBody>
-      {order.items.map((item, at) => (
-        <TableRow key={item.prompt_id ?? `gone ${at}`}>
+      {items.map((item, at) => (
+        <TableRow key={keyOf(item, at)}>
           <TableCell>
-            {item.title}
-            {!item.prompt_id && <span className="text-muted"> (no longer sold)</span>}
+            <Title item={item} />
           </TableCell>
           <TableCell className="text-muted">{item.category_name}</TableCell>
           <TableCell className="text-right">{item.quantity}</TableCell>

@@ -5,6 +5,7 @@ import { Listing } from "../parts/listing.tsx";
 import { SearchBox } from "../parts/search-box.tsx";
 import type { Address } from "../parts/use-address.ts";
 import { useAnswer } from "../parts/use-answer.ts";
+import type { RefFor } from "../parts/use-return.ts";
 import { OrderTable } from "./order-table.tsx";
 
 const FILTERS = ["search", "status", "held", "refunded", "mode", "from", "to"];
@@ -23,7 +24,7 @@ const MODES = [
   ["test", "Test only"],
 ] as const;
 
-export function OrderList({ address }: { address: Address }) {
+export function OrderList({ address, refFor }: { address: Address; refFor: RefFor }) {
   const list = useAnswer<AdminOrderList>(`/api/admin/orders?${address.pick([...FILTERS, "page"])}`);
   const { filter } = address;
   const search = useCallback((text: string) => filter({ search: text }), [filter]);
@@ -49,7 +50,9 @@ export function OrderList({ address }: { address: Address }) {
         things="orders"
         hint="Orders show up as soon as somebody buys. Check the filters too."
       >
-        {(orders) => <OrderTable orders={orders} linkTo={(order) => address.link({ order })} />}
+        {(orders) => (
+          <OrderTable orders={orders} linkTo={(order) => address.link({ order })} refFor={refFor} />
+        )}
       </Listing>
     </>
   );

@@ -3,15 +3,20 @@ import type { AdminOrder } from "#contracts/admin-orders.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
 import { Identifier } from "../parts/identifier.tsx";
 import { Moment } from "../parts/moment.tsx";
+import { useIsNarrow } from "../parts/use-is-narrow.ts";
+import type { RefFor } from "../parts/use-return.ts";
 import { amountOf, SHORT_ID } from "./amounts.ts";
 import { OrderBadges } from "./order-badges.tsx";
+import { OrderCards } from "./order-cards.tsx";
 
 interface OrderTableProps {
   orders: readonly AdminOrder[];
   linkTo: (orderId: string) => string;
+  refFor?: RefFor;
 }
 
-export function OrderTable({ orders, linkTo }: OrderTableProps) {
+export function OrderTable({ orders, linkTo, refFor }: OrderTableProps) {
+  if (useIsNarrow()) return <OrderCards orders={orders} linkTo={linkTo} refFor={refFor} />;
   return (
     <Table aria-label="Orders" className="min-w-180">
       <TableHeader>
@@ -30,6 +35,7 @@ export function OrderTable({ orders, linkTo }: OrderTableProps) {
             <TableCell className="py-2">
               <Identifier value={order.id} label="order id">
                 <Link
+                  ref={refFor?.(order.id)}
                   to={linkTo(order.id)}
                   className="touch font-medium font-mono text-[0.8125rem] underline decoration-1 underline-offset-4 hover:decoration-2"
                 >

@@ -1,4 +1,5 @@
 import { useAddress } from "../parts/use-address.ts";
+import { useReturn } from "../parts/use-return.ts";
 import { Workshop } from "../parts/workshop.tsx";
 import { OrderDetail } from "./order-detail.tsx";
 import { OrderList } from "./order-list.tsx";
@@ -6,6 +7,7 @@ import { OrderList } from "./order-list.tsx";
 export function Orders() {
   const address = useAddress();
   const order = address.read("order");
+  const refFor = useReturn(order);
   return (
     <Workshop
       title="Orders"
@@ -14,7 +16,7 @@ export function Orders() {
       {order ? (
         <OrderDetail key={order} id={order} onBack={() => address.go({ order: null })} />
       ) : (
-        <OrderList address={address} />
+        <OrderList address={address} refFor={refFor} />
       )}
     </Workshop>
   );

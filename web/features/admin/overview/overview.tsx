@@ -29,7 +29,7 @@ export function Overview() {
   );
 }
 
-const link = "font-medium underline underline-offset-4";
+const link = "touch font-medium underline underline-offset-4";
 
 function Notices({
   overview: { catalogue_warning, counts, held_orders, test_mode },
@@ -45,7 +45,7 @@ function Notices({
             Test mode
           </Badge>
           Orders are paid without money.
-          <Link to="/admin/settings" className="text-ink underline underline-offset-4">
+          <Link to="/admin/settings" className="touch text-ink underline underline-offset-4">
             Change it in the settings
           </Link>
         </p>

@@ -4,6 +4,7 @@ import { Input } from "#web/ui/input.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import type { Address } from "./use-address.ts";
+import { useEcho } from "./use-echo.ts";
 
 interface FilterProps {
   address: Address;
@@ -15,12 +16,16 @@ type Choices = readonly (readonly [value: string, label: string])[];
 
 /** One of several; the first choice has the empty value and is the default. */
 export function FilterSelect({ address, name, label, choices }: FilterProps & { choices: Choices }) {
+  const [value, setValue] = useEcho(address.read(name));
   return (
     <NativeSelect
       aria-label={label}
-      className="w-auto min-w-36 max-w-64 max-sm:min-w-0 max-sm:grow max-sm:basis-36"
-      value={address.read(name)}
-      onChange={(event) => address.filter({ [name]: event.target.value })}
+      className="w-auto min-w-36 max-w-64 max-sm:min-w-0 max-sm:max-w-none max-sm:grow max-sm:basis-36"
+      value={value}
+      onChange={(event) => {
+        setValue(event.target.value);
+        address.filter({ [name]: event.target.value });
+      }}
     >
       {choices.map(([value, words]) => (
         <option key={value} value={value}>
@@ -32,25 +37,33 @@ export function FilterSelect({ address, name, label, choices }: FilterProps & { 
 }
 
 export function FilterDay({ address, name, label }: FilterProps) {
+  const [value, setValue] = useEcho(address.read(name));
   return (
-    <Label className="font-normal text-muted max-sm:grow max-sm:basis-36">
-      {label}
+    <Label className="font-normal text-muted max-sm:w-full">
+      <span className="max-sm:w-10">{label}</span>
       <Input
         type="date"
         className="w-auto tabular-nums max-sm:grow"
-        value={address.read(name)}
-        onChange={(event) => address.filter({ [name]: event.target.value })}
+        value={value}
+        onChange={(event) => {
+          setValue(event.target.value);
+          address.filter({ [name]: event.target.value });
+        }}
       />
     </Label>
   );
 }
 
 export function FilterCheck({ address, name, label }: FilterProps) {
+  const [value, setValue] = useEcho(address.read(name));
   return (
     <Label className="min-h-11 font-normal">
       <Checkbox
-        checked={address.read(name) === "1"}
-        onChange={(event) => address.filter({ [name]: event.target.checked ? "1" : null })}
+        checked={value === "1"}
+        onChange={(event) => {
+          setValue(event.target.checked ? "1" : "");
+          address.filter({ [name]: event.target.checked ? "1" : null });
+        }}
       />
       {label}
     </Label>

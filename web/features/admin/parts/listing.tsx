@@ -29,7 +29,10 @@ export function Listing<T>({ address, list, things, hint, children }: ListingPro
   return (
     <div
       aria-busy={isOld}
-      className={cn("grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity", isOld && "opacity-60")}
+      className={cn(
+        "grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4 transition-opacity",
+        isOld && "opacity-60",
+      )}
     >
       {answer.items.length === 0 ? (
         <EmptyState heading={`No ${things} here`} description={hint} />

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import type { Address } from "./use-address.ts";
 
@@ -14,22 +15,27 @@ interface PagerProps {
 
 export function Pager({ address, total, page, things }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));
-  const turn = (to: number) => address.go({ page: to === 1 ? null : String(to) });
+  const place = useRef<HTMLElement>(null);
+  const turn = (to: number) => {
+    if (to < 1 || to > pages) return;
+    address.go({ page: to === 1 ? null : String(to) });
+    place.current?.parentElement?.scrollIntoView({ block: "start" });
+  };
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 text-sm">
+    <nav ref={place} aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 text-sm">
       <p role="status" className="text-muted tabular-nums">
         {sayPlace(total, page, things)}
       </p>
       {pages > 1 && (
         <div className="flex items-center gap-2">
-          <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => turn(page - 1)}>
+          <Button variant="outline" size="sm" aria-disabled={page <= 1} onClick={() => turn(page - 1)}>
             <ChevronLeft />
             Previous
           </Button>
           <span className="px-1 text-muted tabular-nums">
             {page} / {pages}
           </span>
-          <Button variant="outline" size="sm" disabled={page >= pages} onClick={() => turn(page + 1)}>
+          <Button variant="outline" size="sm" aria-disabled={page >= pages} onClick={() => turn(page + 1)}>
             Next
             <ChevronRight />
           </Button>

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 
 type Changes = Record<string, string | null>;
 
@@ -15,10 +15,17 @@ function changed(before: URLSearchParams, changes: Changes): URLSearchParams {
 /** The page's state in its address, so that a reload, a bookmark and the back button keep it. */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const write = useCallback(
-    (changes: Changes, replace: boolean) =>
-      setParams((before) => changed(before, changes), { replace, preventScrollReset: true }),
-    [setParams],
+    (changes: Changes, replace: boolean) => {
+      // The browser's address is ahead of what is drawn: a step that was just taken is not taken back by the next.
+      if (location.pathname !== pathname) return;
+      setParams(changed(new URLSearchParams(location.search), changes), {
+        replace,
+        preventScrollReset: true,
+      });
+    },
+    [setParams, pathname],
   );
   /** Goes to another view, a step that the back button takes back. */
   const go = useCallback((changes: Changes) => write(changes, false), [write]);

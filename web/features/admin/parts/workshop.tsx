@@ -24,7 +24,7 @@ export function Workshop({ title, description, actions, children }: WorkshopProp
   return (
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-16">
       <div className="flex items-center gap-4 border-b max-sm:flex-col-reverse max-sm:items-stretch max-sm:gap-0">
-        <nav aria-label="Admin" className="-mx-2 flex min-w-0 grow overflow-x-auto [scrollbar-width:none]">
+        <nav aria-label="Admin" className="-mx-2 flex min-w-0 grow flex-wrap">
           {PAGES.map(({ to, label }) => (
             <NavLink
               key={to}

@@ -9,6 +9,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   download_validity_days: "Download validity",
   tutorial_video_id: "Tutorial video id",
   announcement: "Announcement",
+  backup_note: "Backups",
 };
 
 /** A value as a person says it; null is the configuration's. */

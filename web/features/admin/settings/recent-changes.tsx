@@ -39,7 +39,7 @@ export function RecentChanges({ edition, onUndone }: RecentChangesProps) {
       aside={
         <Link
           to="/admin/audit?action=settings.change"
-          className="text-muted text-sm underline underline-offset-4"
+          className="touch text-muted text-sm underline underline-offset-4"
         >
           All of them
         </Link>

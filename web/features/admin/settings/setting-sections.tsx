@@ -22,6 +22,15 @@ const PAGES: FieldPlan[] = [
   },
 ];
 
+const OPERATION: FieldPlan[] = [
+  {
+    name: "backup_note",
+    most: 300,
+    optional: true,
+    note: "How and where backups run, in a sentence. Only admins see it; it settles “Backups” on the production readiness page.",
+  },
+];
+
 interface SettingSectionsProps {
   settings: AdminSettings;
   onChange: (settings: AdminSettings) => void;
@@ -33,5 +42,6 @@ export const SettingSections = (props: SettingSectionsProps) => (
     <SettingForm title="Support" fields={SUPPORT} {...props} />
     <SettingForm title="Delivery" fields={DELIVERY} {...props} />
     <SettingForm title="Pages" fields={PAGES} {...props} />
+    <SettingForm title="Operation" fields={OPERATION} {...props} />
   </>
 );

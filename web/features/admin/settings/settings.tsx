@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { AdminSettings } from "#contracts/admin-settings.ts";
 import { LoadFailure, PanelsLoading } from "../parts/states.tsx";
 import { useAnswer } from "../parts/use-answer.ts";
@@ -14,6 +14,11 @@ export function Settings() {
     put(settings);
     setEdition((before) => before + 1);
   };
+  const isThere = answer !== undefined;
+  useEffect(() => {
+    // A link may lead to one setting, which is not there before the answer is.
+    if (isThere && location.hash) document.getElementById(location.hash.slice(1))?.focus();
+  }, [isThere]);
   return (
     <Workshop
       title="Settings"

@@ -9,16 +9,19 @@ import { SETTING_LABELS, saySide } from "./names.ts";
 export function undoQuestion(entry: AuditEntry, onUndone: (settings: AdminSettings) => void): Question {
   const label = SETTING_LABELS[entry.subject as SettingName] ?? entry.subject;
   const isTestMode = entry.subject === "test_mode";
+  const was = (entry.before as { value?: unknown } | null)?.value;
+  const mayGiveAway = isTestMode && was !== false;
   return {
     title: "Undo this change?",
     consequence: (
       <p>
         {label} goes from “{saySide(entry.after)}” back to “{saySide(entry.before)}”.
-        {isTestMode && " Test mode decides whether buyers pay: be sure."}
+        {mayGiveAway && " In test mode everybody who can reach the shop gets prompts without paying."}
       </p>
     ),
     verb: "Undo",
-    gentle: true,
+    gentle: !mayGiveAway,
+    word: mayGiveAway ? "FREE" : undefined,
     deed: async () => {
       onUndone(
         await api.post<AdminSettings>("/api/admin/settings/undo", {

@@ -1,4 +1,5 @@
 import { useAddress } from "../parts/use-address.ts";
+import { useReturn } from "../parts/use-return.ts";
 import { Workshop } from "../parts/workshop.tsx";
 import { UserDetail } from "./user-detail.tsx";
 import { UserList } from "./user-list.tsx";
@@ -6,12 +7,13 @@ import { UserList } from "./user-list.tsx";
 export function Users() {
   const address = useAddress();
   const user = address.read("user");
+  const refFor = useReturn(user);
   return (
     <Workshop title="Users" description="Accounts, what they bought, where they are signed in.">
       {user ? (
         <UserDetail key={user} id={user} onBack={() => address.go({ user: null })} />
       ) : (
-        <UserList address={address} />
+        <UserList address={address} refFor={refFor} />
       )}
     </Workshop>
   );

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import type { AdminPromptDetail, PromptChecked, PromptInput } from "#contracts/admin-content.ts";
+import { api } from "#web/lib/api-client.ts";
+
+const PAUSE = 400;
+const LONGEST = 10_000;
+const NOTHING = { duplicates: [], description: null };
+
+type Checked = Pick<PromptChecked, "duplicates" | "description">;
+
+/** Other prompts with this text, and what buyers will read about it: asked for while somebody writes. */
+export function usePromptCheck(input: PromptInput, prompt: AdminPromptDetail | null): Checked {
+  const [checked, setChecked] = useState<Checked>(prompt ?? NOTHING);
+  const id = prompt?.id;
+  const { content, title, tags } = input;
+  useEffect(() => {
+    if (content.trim() === "" || content.length > LONGEST) {
+      setChecked(NOTHING);
+      return;
+    }
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      const asked = { content, title, tags, id };
+      api
+        .post<PromptChecked>("/api/admin/content/prompts/check", asked, { signal: leaving.signal })
+        .then(setChecked)
+        // Only a courtesy: saving tells whatever is wrong.
+        .catch(() => {});
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [content, title, tags, id]);
+  return checked;
+}

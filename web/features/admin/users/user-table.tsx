@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import type { AdminUser } from "#contracts/admin-users.ts";
+import { formatEuro } from "#contracts/money.ts";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
+import { Card, CardLine, Cards } from "../parts/cards.tsx";
+import { Moment } from "../parts/moment.tsx";
+import { useIsNarrow } from "../parts/use-is-narrow.ts";
+import type { RefFor } from "../parts/use-return.ts";
+import { UserBadges } from "./user-badges.tsx";
+
+interface UserTableProps {
+  users: readonly AdminUser[];
+  linkTo: (userId: string) => string;
+  refFor: RefFor;
+}
+
+export function UserTable(props: UserTableProps) {
+  return useIsNarrow() ? <UserCards {...props} /> : <WideTable {...props} />;
+}
+
+const UserCards = ({ users, linkTo, refFor }: UserTableProps) => (
+  <Cards label="Users">
+    {users.map((user) => (
+      <Card key={user.id}>
+        <Link
+          ref={refFor(user.id)}
+          to={linkTo(user.id)}
+          className="touch w-fit max-w-full break-words font-medium underline decoration-1 underline-offset-4"
+        >
+          {user.email || user.id}
+        </Link>
+        <CardLine>
+          <span className="min-w-0 break-words">{user.display_name || "No name"}</span>
+          <UserBadges user={user} />
+        </CardLine>
+        <CardLine className="text-muted tabular-nums">
+          <span>
+            Joined <Moment at={user.created_at} />
+          </span>
+          <span>
+            {user.orders === 1 ? "1 order" : `${user.orders} orders`}, {formatEuro(user.spent)}
+          </span>
+        </CardLine>
+      </Card>
+    ))}
+  </Cards>
+);
+
+const WideTable = ({ users, linkTo, refFor }: UserTableProps) => (
+  <Table aria-label="Users" className="min-w-200">
+    <TableHeader>
+      <TableRow>
+        <TableHead>User</TableHead>
+        <TableHead>State</TableHead>
+        <TableHead>Joined</TableHead>
+        <TableHead>Last sign-in</TableHead>
+        <TableHead className="text-right">Orders</TableHead>
+        <TableHead className="text-right">Spent</TableHead>
+      </TableRow>
+    </TableHeader>
+    <TableBody>
+      {users.map((user) => (
+        <TableRow key={user.id}>
+          <TableCell className="max-w-72 py-2">
+            <Link
+              ref={refFor(user.id)}
+              to={linkTo(user.id)}
+              title={user.email}
+              className="block truncate font-medium underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {user.email || user.id}
+            </Link>
+            <span className="block truncate text-muted text-xs">{user.display_name || "No name"}</span>
+          </TableCell>
+          <TableCell className="py-2">
+            <UserBadges user={user} />
+          </TableCell>
+          <TableCell className="py-2">
+            <Moment at={user.created_at} />
+          </TableCell>
+          <TableCell className="py-2">
+            {user.last_sign_in_at ? (
+              <Moment at={user.last_sign_in_at} />
+            ) : (
+              <span className="text-muted">never</span>
+            )}
+          </TableCell>
+          <TableCell className="py-2 text-right">{user.orders}</TableCell>
+          <TableCell className="py-2 text-right font-medium">{formatEuro(user.spent)}</TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
