@@ -1,5 +1,5 @@
 import { codeFor, fetchSession, fillSignIn, signInQuietly, test, userMenu } from "./people.ts";
-import { expect, expectAccessible, open } from "./shop-test.ts";
+import { expect, open } from "./shop-test.ts";
 import { ADMIN } from "./stores.ts";
 
 test("the display name is trimmed and saved, and an empty one is not", async ({ page, buyer }) => {
@@ -102,17 +102,3 @@ test("ending the other sessions signs another browser out", async ({ page, buyer
   await expect(other).toHaveURL("/auth?returnUrl=/account");
   await other.context().close();
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test("the account page has no accessibility violation", async ({ page, buyer }) => {
-      await open(page, "/account");
-      await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
-      await expect(page.getByText("This device")).toBeVisible();
-      await expect(page.getByText("No purchases yet")).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillSignIn, linkIn, mailTo, newPerson, register, test, userMenu } from "./people.ts";
-import { expect, expectAccessible, open } from "./shop-test.ts";
+import { expect, open } from "./shop-test.ts";
 
 const signInButton = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Sign In" });
 
@@ -120,22 +120,5 @@ for (const [returnUrl, destination] of [
     await fillSignIn(page, person);
     await expect(page).toHaveURL(destination);
     await expect(userMenu(page)).toBeVisible();
-  });
-}
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test("the sign-in pages have no accessibility violation", async ({ page }) => {
-      await open(page, "/auth");
-      await expectAccessible(page);
-      await page.getByRole("tab", { name: "Sign Up" }).click();
-      await page.getByRole("button", { name: "Sign Up" }).click();
-      await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
-      await expectAccessible(page);
-      await open(page, "/forgot-password");
-      await expectAccessible(page);
-    });
   });
 }

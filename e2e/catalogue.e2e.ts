@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, open, test } from "./shop-test.ts";
+import { expect, open, test } from "./shop-test.ts";
 
 const categories = async (page: Page): Promise<{ id: string; name: string }[]> =>
   (await page.request.get("/api/catalogue/categories")).json();
@@ -147,16 +147,3 @@ test("structured data on a category names every prompt with its price in euro", 
   expect(items[0]?.item.offers).toMatchObject({ priceCurrency: "EUR", price: "0.99" });
   expect(blocks.some((block) => block["@type"] === "BreadcrumbList")).toBe(true);
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-    for (const name of ["landing", "store", "category"]) {
-      test(`the ${name} page has no accessibility violation`, async ({ page }) => {
-        const [category] = await categories(page);
-        await open(page, { landing: "/", store: "/store" }[name] ?? `/category/${category?.id}`);
-        await expectAccessible(page);
-      });
-    }
-  });
-}

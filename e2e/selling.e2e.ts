@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fillSignIn, linkIn, mailTo, register, test } from "./people.ts";
 import { badge, buy, countInCart, euro, expectGoods, fillCart, ordersOf, row } from "./purchases.ts";
-import { expect, expectAccessible, open } from "./shop-test.ts";
+import { expect, open } from "./shop-test.ts";
 
 const cartButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Cart/ });
 test("what a stranger picks lands in the cart once they have signed in, and only once", async ({
@@ -171,19 +171,3 @@ test("a stranger's checkout asks them to log in first", async ({ page }) => {
   await expect(page).toHaveURL("/auth?returnUrl=/checkout");
   await expect(page.getByText("You need to be logged in to complete checkout.")).toBeVisible();
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test("cart and checkout have no accessibility violation", async ({ page, buyer, goods }) => {
-      await fillCart(page.request, buyer, [...goods.prompts.slice(0, 3)]);
-      await open(page, "/cart");
-      await expect(page.getByRole("button", { name: "Clear Cart" })).toBeVisible();
-      await expectAccessible(page);
-      await open(page, "/checkout");
-      await expect(page.getByRole("button", { name: "Simulate Payment" })).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}

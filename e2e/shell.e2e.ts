@@ -153,15 +153,3 @@ test.describe("on a phone", () => {
     await expect(sheet).toBeHidden();
   });
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, consentDecided: false });
-    test("the shell has no accessibility violation", async ({ page }) => {
-      await open(page, "/about");
-      await expectAccessible(page);
-      await open(page, "/dev/ui");
-      await expectAccessible(page);
-    });
-  });
-}

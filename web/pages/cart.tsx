@@ -1,3 +1,4 @@
+import { CartPageFrame } from "#web/features/cart/cart-page-frame.tsx";
 import { CartSkeleton } from "#web/features/cart/cart-skeleton.tsx";
 import { useCart } from "#web/features/cart/cart-state.ts";
 import { refreshCart } from "#web/features/cart/cart-store.ts";
@@ -20,7 +21,12 @@ export default function CartPage() {
   const owned = useOwnedPrompts();
   if (!hydrated) return <BySession signedIn={<CartSkeleton />} signedOut={<SignedOutCart />} />;
   if (!signedIn) return <SignedOutCart />;
-  if (failed) return <CartNotLoaded onRetry={refreshCart} />;
+  if (failed)
+    return (
+      <CartPageFrame>
+        <CartNotLoaded onRetry={refreshCart} />
+      </CartPageFrame>
+    );
   if (!cart) return <CartSkeleton />;
   return cart.items.length === 0 ? <EmptyCart /> : <CartView cart={cart} owned={owned} />;
 }

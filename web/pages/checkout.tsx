@@ -4,12 +4,10 @@ import type { Cart, CartLine } from "#contracts/cart.ts";
 import type { StoreInfo } from "#contracts/store.ts";
 import { useCart } from "#web/features/cart/cart-state.ts";
 import { cartWasBought, refreshCart } from "#web/features/cart/cart-store.ts";
+import { CartNotLoaded } from "#web/features/cart/empty-cart.tsx";
 import { forgetPurchaseIntent, savePurchaseIntent } from "#web/features/cart/purchase-intent.ts";
-import {
-  CheckoutNotLoaded,
-  CheckoutSkeleton,
-  NothingToBuy,
-} from "#web/features/checkout/checkout-states.tsx";
+import { CheckoutFrame } from "#web/features/checkout/checkout-frame.tsx";
+import { CheckoutSkeleton, NothingToBuy } from "#web/features/checkout/checkout-states.tsx";
 import { CheckoutView } from "#web/features/checkout/checkout-view.tsx";
 import { PayButton } from "#web/features/checkout/pay-button.tsx";
 import { useLoginFirst } from "#web/features/checkout/use-login-first.ts";
@@ -56,7 +54,12 @@ export default function CheckoutPage({ loaderData: { testMode } }: Route.Compone
     onPaid: (orderId) => navigate(`/purchase-success/${orderId}`, { replace: true, state: { orderId } }),
   });
   const cart = payment.held ?? current;
-  if (failed && !cart) return <CheckoutNotLoaded onRetry={refreshCart} />;
+  if (failed && !cart)
+    return (
+      <CheckoutFrame>
+        <CartNotLoaded onRetry={refreshCart} />
+      </CheckoutFrame>
+    );
   if (!cart) return <CheckoutSkeleton />;
   if (cart.items.length === 0) return <NothingToBuy />;
   return <Review cart={cart} testMode={testMode} payment={payment} />;

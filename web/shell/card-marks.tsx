@@ -2,7 +2,7 @@
 export function CardMarks() {
   return (
     <ul aria-label="Cards we accept" className="flex gap-2">
-      <li className="rounded-sm border bg-[#ffffff]">
+      <li className="rounded-sm border bg-[#ffffff] forced-color-adjust-none">
         <svg viewBox="0 0 52 32" className="h-8" role="img" aria-label="Visa">
           <path
             fill="none"
@@ -14,7 +14,7 @@ export function CardMarks() {
           />
         </svg>
       </li>
-      <li className="rounded-sm border bg-[#ffffff]">
+      <li className="rounded-sm border bg-[#ffffff] forced-color-adjust-none">
         <svg viewBox="0 0 52 32" className="h-8" role="img" aria-label="Mastercard">
           <circle cx="20.5" cy="16" r="9" fill="#EB001B" />
           <circle cx="31.5" cy="16" r="9" fill="#F79E1B" />

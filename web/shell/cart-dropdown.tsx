@@ -1,33 +1,14 @@
 import { useEffect, useRef } from "react";
 import { CartPanel } from "#web/features/cart/cart-panel.tsx";
+import { useCloseFromOutside } from "./use-close-from-outside.ts";
+import type { HeaderPanelProps } from "./use-header-panel.ts";
 
-interface CartDropdownProps {
-  id: string;
-  /** Opened by the keyboard: the panel takes the focus. */
-  takeFocus: boolean;
-  trigger: HTMLElement | null;
-  onClose: () => void;
-}
-
-export function CartDropdown({ id, takeFocus, trigger, onClose }: CartDropdownProps) {
+export function CartDropdown({ id, takeFocus, trigger, onClose }: HeaderPanelProps) {
   const panel = useRef<HTMLElement>(null);
+  useCloseFromOutside(panel, trigger, onClose);
   useEffect(() => {
     if (takeFocus) panel.current?.focus();
   }, [takeFocus]);
-  useEffect(() => {
-    const closeFrom = (event: Event) => {
-      const target = event.target as Element;
-      // The notices' "Undo" belongs to the cart, and a removed line is no longer inside of anything.
-      const within = panel.current?.contains(target) || trigger?.contains(target);
-      if (!within && target.isConnected && !target.closest("[data-sonner-toaster]")) onClose();
-    };
-    document.addEventListener("pointerdown", closeFrom);
-    document.addEventListener("focusin", closeFrom);
-    return () => {
-      document.removeEventListener("pointerdown", closeFrom);
-      document.removeEventListener("focusin", closeFrom);
-    };
-  }, [trigger, onClose]);
 
   return (
     <section

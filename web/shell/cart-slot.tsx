@@ -1,79 +1,31 @@
 import { ShoppingBag } from "lucide-react";
-import { useCallback, useEffect, useId, useRef, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useEffect } from "react";
+import { Link, useNavigate } from "react-router";
 import { useCart } from "#web/features/cart/cart-state.ts";
 import { type AddToCart, setAddToCart } from "#web/lib/cart-port.ts";
 import { isSignedIn, useSignedIn } from "#web/lib/session.ts";
-import { useHydrated } from "#web/lib/use-hydrated.ts";
-import { usePart } from "#web/lib/use-part.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useHeaderPanel } from "./use-header-panel.ts";
 
 const loadDropdown = () => import("./cart-dropdown.tsx");
 const prefetch = () => void loadDropdown().catch(() => {});
 const MOST_SHOWN = 99;
 
-/** A link to the cart in the HTML; with script, a button that opens the small cart below it. */
+/** Opens the small cart below it; without script it leads to the cart. */
 export function CartSlot() {
   useCartOfThePage();
   const count = useCart().cart?.count ?? 0;
-  const { part, need } = usePart(loadDropdown);
-  const [opened, setOpened] = useState<"by pointer" | "by keyboard" | null>(null);
-  const hydrated = useHydrated();
-  const navigate = useNavigate();
-  const { key: visit } = useLocation();
-  const trigger = useRef<HTMLAnchorElement>(null);
-  const id = useId();
-  const close = useCallback(() => setOpened(null), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it
-  useEffect(close, [visit]);
-
-  const toggle = async (how: "by pointer" | "by keyboard") => {
-    if (opened) return close();
-    try {
-      await need();
-      setOpened(how);
-    } catch {
-      navigate("/cart");
-    }
-  };
-  const asButton = {
-    role: "button",
-    "aria-expanded": opened !== null,
-    "aria-controls": id,
-    onClick: (event: React.MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      toggle(event.detail === 0 ? "by keyboard" : "by pointer");
-    },
-    onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.key !== " ") return;
-      event.preventDefault();
-      toggle("by keyboard");
-    },
-  };
-  const onEscape = (event: React.KeyboardEvent) => {
-    if (event.key !== "Escape" || !opened) return;
-    close();
-    trigger.current?.focus();
-  };
-
+  const { part, trigger, panel, onKeyDown } = useHeaderPanel(loadDropdown, "/cart");
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape works from everything inside
-    <div className="sm:relative" onKeyDown={onEscape} onPointerEnter={prefetch} onFocus={prefetch}>
+    <div className="sm:relative" onKeyDown={onKeyDown} onPointerEnter={prefetch} onFocus={prefetch}>
       <Button asChild variant="ghost" size="icon" className="relative">
-        <Link ref={trigger} to="/cart" aria-label={nameOf(count)} data-early {...(hydrated && asButton)}>
+        <Link {...trigger} aria-label={nameOf(count)}>
           <ShoppingBag />
           {count > 0 && <Count count={count} />}
         </Link>
       </Button>
-      {part && opened && (
-        <part.CartDropdown
-          id={id}
-          takeFocus={opened === "by keyboard"}
-          trigger={trigger.current}
-          onClose={close}
-        />
-      )}
+      {part && panel && <part.CartDropdown {...panel} />}
     </div>
   );
 }

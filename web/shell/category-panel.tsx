@@ -1,18 +1,12 @@
 import { useEffect, useRef } from "react";
 import { CategoryList } from "./category-list.tsx";
+import { useCloseFromOutside } from "./use-close-from-outside.ts";
+import type { HeaderPanelProps } from "./use-header-panel.ts";
 
 const COLUMNS = 2;
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS };
 
-interface CategoryPanelProps {
-  id: string;
-  /** Opened by the keyboard: the first link takes the focus as soon as there is one. */
-  takeFocus: boolean;
-  trigger: HTMLElement | null;
-  onClose: () => void;
-}
-
-export function CategoryPanel({ id, takeFocus, trigger, onClose }: CategoryPanelProps) {
+export function CategoryPanel({ id, takeFocus, trigger, onClose }: HeaderPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useCloseFromOutside(panel, trigger, onClose);
   useFirstLinkFocus(panel, takeFocus);
@@ -48,24 +42,8 @@ export function CategoryPanel({ id, takeFocus, trigger, onClose }: CategoryPanel
   );
 }
 
-type PanelRef = React.RefObject<HTMLDivElement | null>;
-
-function useCloseFromOutside(panel: PanelRef, trigger: HTMLElement | null, onClose: () => void) {
-  useEffect(() => {
-    const closeFrom = (event: Event) => {
-      const target = event.target as Node;
-      if (!panel.current?.contains(target) && !trigger?.contains(target)) onClose();
-    };
-    document.addEventListener("pointerdown", closeFrom);
-    document.addEventListener("focusin", closeFrom);
-    return () => {
-      document.removeEventListener("pointerdown", closeFrom);
-      document.removeEventListener("focusin", closeFrom);
-    };
-  }, [panel, trigger, onClose]);
-}
-
-function useFirstLinkFocus(panel: PanelRef, takeFocus: boolean) {
+/** The first link takes the focus as soon as there is one. */
+function useFirstLinkFocus(panel: React.RefObject<HTMLElement | null>, takeFocus: boolean) {
   useEffect(() => {
     if (!takeFocus || !panel.current) return;
     const place = panel.current;

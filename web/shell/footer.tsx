@@ -27,7 +27,7 @@ export function Footer({ shell: { company, support }, onCookieSettings }: Footer
     // The cookie banner floats over the end of the page; the space keeps the last lines reachable below it.
     <footer
       id={FOOTER_ID}
-      className="border-t in-data-[consent=none]:pb-84 sm:in-data-[consent=none]:pb-60 lg:in-data-[consent=none]:pb-48"
+      className="border-t not-low:in-data-[consent=none]:pb-84 sm:not-low:in-data-[consent=none]:pb-60 lg:not-low:in-data-[consent=none]:pb-48"
     >
       <div className="frame grid gap-x-12 gap-y-10 py-12 md:grid-cols-[1.4fr_1fr_1fr]">
         <address className="grid content-start gap-1 text-muted text-sm not-italic">

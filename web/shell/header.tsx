@@ -10,9 +10,12 @@ import { UserSlot } from "./user-slot.tsx";
 
 export function Header() {
   return (
-    <header className="sticky top-0 z-40 border-b bg-paper">
+    <header className="sticky top-0 z-40 border-b bg-paper low:static">
       <div className="frame flex h-16 items-center gap-2">
-        <Link to="/" className="-ml-1 mr-auto flex min-h-11 items-center rounded-sm px-1 lg:mr-6">
+        <Link
+          to="/"
+          className="-ml-1 mr-auto flex min-h-11 items-center rounded-sm px-1 max-sm:min-w-0 lg:mr-6"
+        >
           <Logo />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden items-center lg:flex">
@@ -22,7 +25,7 @@ export function Header() {
               to={to}
               end={to === "/"}
               prefetch="intent"
-              className="relative flex h-16 items-center rounded-sm px-3.5 font-medium text-muted text-sm transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-[-1px] aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent"
+              className="relative flex h-16 items-center rounded-sm px-3.5 font-medium text-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-[-1px] aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent forced-colors:aria-[current=page]:after:bg-[Highlight]"
             >
               {label}
             </NavLink>
@@ -32,14 +35,15 @@ export function Header() {
         <ThemeToggle className="hidden lg:inline-flex" />
         <CartSlot />
         {/* Both are in the HTML; the styles choose by what the browser knows, so nothing jumps. */}
-        <div className="in-data-signed-in:hidden">
-          <Button asChild className="ml-2 hidden sm:inline-flex">
+        <div className="in-data-signed-in:hidden max-sm:hidden">
+          <Button asChild className="ml-2">
             <Link to="/auth" prefetch="intent">
               Sign In
             </Link>
           </Button>
         </div>
-        <div className="ml-1 hidden in-data-signed-in:block">
+        {/* The narrowest screens have it in the menu alone. */}
+        <div className="ml-1 hidden in-data-signed-in:min-[22.5rem]:block">
           <UserSlot />
         </div>
         <MobileMenu />

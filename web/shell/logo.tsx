@@ -6,7 +6,7 @@ export function Logo() {
   return (
     <span className="flex items-center gap-2.5">
       <Measure tier={5} aria-hidden="true" className="h-5 w-[25px]" />
-      <span className="whitespace-nowrap font-bold font-display text-xl leading-none tracking-tight">
+      <span className="font-bold font-display text-xl leading-none tracking-tight sm:whitespace-nowrap">
         {STORE_NAME}
       </span>
     </span>

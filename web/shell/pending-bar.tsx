@@ -7,7 +7,7 @@ export function PendingBar() {
     <div
       aria-hidden="true"
       data-pending={pending || undefined}
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 origin-left scale-x-0 bg-accent opacity-0 data-pending:scale-x-90 data-pending:opacity-100 data-pending:transition-[scale,opacity] data-pending:delay-150 data-pending:duration-[4s,0s] data-pending:ease-out motion-reduce:data-pending:duration-0"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 origin-left scale-x-0 bg-accent opacity-0 data-pending:scale-x-90 data-pending:opacity-100 data-pending:transition-[scale,opacity] data-pending:delay-150 data-pending:duration-[4s,0s] data-pending:ease-out forced-colors:bg-[Highlight]"
     />
   );
 }

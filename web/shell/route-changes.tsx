@@ -1,18 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { focusContent } from "#web/lib/focus-content.ts";
+import { tellNextPage } from "./next-page.ts";
 
 /** Every new page starts at its top, or at the part its address names; keyboard and screen readers are taken along. */
 export function RouteChanges() {
   const location = useLocation();
   const previous = useRef(location);
-  const [announcement, setAnnouncement] = useState("");
+  const title = useNewTitle();
   useOwnScrollPosition();
 
   useLayoutEffect(() => {
     const before = previous.current;
     if (before === location) return;
     previous.current = location;
+    tellNextPage();
 
     const samePage = before.pathname === location.pathname;
     const target = namedPart(location.hash);
@@ -21,14 +23,29 @@ export function RouteChanges() {
     if (samePage) return;
     const content = document.querySelector("main");
     if (!content?.contains(document.activeElement)) focusContent();
-    setAnnouncement(document.title);
   }, [location]);
 
   return (
     <p aria-live="polite" className="sr-only">
-      {announcement}
+      {title}
     </p>
   );
+}
+
+/** The page's title whenever it has changed: a page that waits for its data has its own only then. */
+function useNewTitle(): string {
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    let before = document.title;
+    const watcher = new MutationObserver(() => {
+      if (!document.title || document.title === before) return;
+      before = document.title;
+      setTitle(before);
+    });
+    watcher.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => watcher.disconnect();
+  }, []);
+  return title;
 }
 
 function namedPart(hash: string): HTMLElement | null {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useProfile } from "#web/features/accounts/profile.ts";
 import { usePart } from "#web/lib/use-part.ts";
@@ -11,10 +12,14 @@ const prefetch = () => void loadMenu().catch(() => {});
 export function SignedInSlot() {
   const { profile } = useProfile();
   const { part, need } = usePart(loadMenu);
+  const [byKeyboard, setByKeyboard] = useState(false);
   const navigate = useNavigate();
-  if (part) return <part.UserMenu profile={profile} />;
+  if (part) return <part.UserMenu profile={profile} byKeyboard={byKeyboard} />;
 
-  const open = () => need().catch(() => navigate("/account"));
+  const open = (keyboard: boolean) => {
+    setByKeyboard(keyboard);
+    need().catch(() => navigate("/account"));
+  };
   const asButton = {
     role: "button",
     "aria-haspopup": "menu" as const,
@@ -22,12 +27,12 @@ export function SignedInSlot() {
     onClick: (event: React.MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      open();
+      open(event.detail === 0);
     },
     onKeyDown: (event: React.KeyboardEvent) => {
       if (event.key !== " " && event.key !== "ArrowDown") return;
       event.preventDefault();
-      open();
+      open(true);
     },
   };
   return (

@@ -2,12 +2,15 @@ import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { signOut } from "#web/lib/auth-client.ts";
 import { toast } from "#web/lib/toast.ts";
+import { nextPage } from "./next-page.ts";
 
-/** Home first: a page for signed-in people would otherwise send its visitor to the sign-in page. */
+/** Home first: a page for signed-in people, as long as it is drawn, would send its visitor to the sign-in page. */
 export function useLogOut() {
   const navigate = useNavigate();
   return useCallback(async () => {
+    const home = nextPage();
     await navigate("/");
+    await home;
     try {
       await signOut();
     } catch (error) {

@@ -1,4 +1,5 @@
 import { LogOut, Settings2, UserRound } from "lucide-react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import type { Profile } from "#contracts/accounts.ts";
 import { nameOf } from "#web/features/accounts/person.ts";
@@ -15,8 +16,20 @@ import {
 import { Avatar, menuName } from "./avatar.tsx";
 import { useLogOut } from "./use-log-out.ts";
 
+interface UserMenuProps {
+  profile: Profile | undefined;
+  /** The key that loaded the menu was pressed before the menu could hear it. */
+  byKeyboard: boolean;
+}
+
 /** Open as soon as it is there: its code was loaded by the wish to see it. */
-export function UserMenu({ profile }: { profile: Profile | undefined }) {
+export function UserMenu({ profile, byKeyboard }: UserMenuProps) {
+  const startsAtFirstItem = useRef(byKeyboard);
+  const onFocus = ({ currentTarget }: React.FocusEvent) => {
+    if (!startsAtFirstItem.current) return;
+    startsAtFirstItem.current = false;
+    currentTarget.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+  };
   const email = useSessionEmail();
   const logOut = useLogOut();
   const name = nameOf(profile);
@@ -27,7 +40,7 @@ export function UserMenu({ profile }: { profile: Profile | undefined }) {
           <Avatar profile={profile} />
         </Button>
       </DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="w-64">
+      <DropdownMenuContent align="end" className="w-64" onFocus={onFocus}>
         <DropdownMenuLabel className="text-sm">
           <span className="block truncate font-semibold text-ink">{name}</span>
           <span className="block truncate font-normal">{email}</span>

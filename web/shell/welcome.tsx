@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { arrivalLink, authClient, clearHash } from "#web/lib/auth-client.ts";
+import { focusContent } from "#web/lib/focus-content.ts";
 import { isSignedIn } from "#web/lib/session.ts";
 import { browserStorage } from "#web/lib/storage.ts";
 import { useDialogPart } from "#web/lib/use-dialog-part.ts";
@@ -42,5 +43,12 @@ export function Welcome({ supportAddress }: { supportAddress: string }) {
     return () => clearTimeout(timer);
   }, [isSignUp, show]);
 
-  return part && <part.WelcomeDialog supportAddress={supportAddress} {...dialog} />;
+  // Nobody opened it, so there is nothing to give the focus back to.
+  const toThePage = (event: Event) => {
+    event.preventDefault();
+    focusContent();
+  };
+  return (
+    part && <part.WelcomeDialog supportAddress={supportAddress} {...dialog} onCloseAutoFocus={toThePage} />
+  );
 }

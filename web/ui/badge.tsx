@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "#web/lib/cn.ts";
 
 const badgeVariants = cva(
-  "inline-flex w-fit shrink-0 items-center gap-1.5 whitespace-nowrap rounded-sm border border-transparent px-2 py-0.5 font-medium text-xs [&_svg]:size-3.5 [&_svg]:shrink-0",
+  "inline-flex w-fit max-w-full shrink-0 items-center gap-1.5 rounded-sm sm:whitespace-nowrap border border-transparent px-2 py-0.5 font-medium text-xs [&_svg]:size-3.5 [&_svg]:shrink-0",
   {
     variants: {
       variant: {

@@ -4,7 +4,8 @@ import { Slot } from "./slot.tsx";
 
 const buttonVariants = cva(
   [
-    "inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border border-transparent font-medium",
+    // Words wrap on the narrowest screens, so a button grows taller there instead of leaving the screen.
+    "inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md border border-transparent text-center font-medium sm:whitespace-nowrap max-sm:in-[fieldset]:shrink",
     "transition-[background-color,border-color,color,transform,opacity] active:translate-y-px",
     "disabled:pointer-events-none disabled:opacity-60 aria-disabled:pointer-events-none aria-disabled:opacity-60",
     "[&_svg:not([class*='size-'])]:size-4 [&_svg]:pointer-events-none [&_svg]:shrink-0",
@@ -24,10 +25,10 @@ const buttonVariants = cva(
         purchase: "bg-accent font-semibold text-on-accent hover:bg-accent-hover",
       },
       size: {
-        default: "h-11 px-5 text-sm",
-        sm: "touch h-9 px-3.5 text-sm",
-        lg: "h-12 px-6 text-base",
-        xl: "h-14 px-8 text-lg",
+        default: "min-h-11 px-5 text-sm",
+        sm: "touch min-h-9 px-3.5 text-sm",
+        lg: "min-h-12 px-6 text-base",
+        xl: "min-h-14 px-6 text-lg sm:px-8",
         icon: "size-11 [&_svg:not([class*='size-'])]:size-5",
       },
     },

@@ -10,7 +10,7 @@ export function DropdownMenu(props: React.ComponentProps<typeof Primitive.Root>)
 export const DropdownMenuTrigger = Primitive.Trigger;
 
 const row =
-  "relative flex min-h-11 select-none items-center gap-2.5 rounded-sm px-3 text-sm outline-none data-[highlighted]:bg-wash data-[disabled]:pointer-events-none data-[disabled]:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0";
+  "relative flex min-h-11 select-none items-center gap-2.5 rounded-sm px-3 text-sm -outline-offset-2 data-[highlighted]:bg-wash data-[disabled]:pointer-events-none data-[disabled]:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0";
 
 /** Stands beside its trigger and not in a portal, so it stays within its landmark and its theme. */
 export function DropdownMenuContent({
@@ -85,7 +85,7 @@ export function DropdownMenuSeparator({
   return (
     <Primitive.Separator
       data-slot="dropdown-menu-separator"
-      className={cn("-mx-1.5 my-1.5 h-px bg-line", className)}
+      className={cn("-mx-1.5 my-1.5 border-t", className)}
       {...props}
     />
   );

@@ -17,7 +17,7 @@ export function Redacted({ rows, className, ...props }: RedactedProps) {
     <div
       data-slot="redacted"
       aria-hidden="true"
-      className={cn("select-none whitespace-pre font-mono leading-[1.75]", className)}
+      className={cn("select-none overflow-hidden whitespace-pre font-mono leading-[1.75]", className)}
       {...props}
     >
       {rows.map((row, line) => (

@@ -5,7 +5,7 @@ export function Skeleton({ className, ...props }: React.ComponentProps<"div">) {
     <div
       data-slot="skeleton"
       aria-hidden="true"
-      className={cn("animate-breathe rounded-sm bg-line", className)}
+      className={cn("animate-breathe rounded-sm bg-line forced-colors:bg-[GrayText]", className)}
       {...props}
     />
   );

@@ -13,6 +13,7 @@ type StepperProps = {
   className?: string;
 };
 
+/** A button that rests keeps the focus: the next press of a key must not land at the top of the page. */
 export function Stepper({
   label,
   value,
@@ -34,8 +35,8 @@ export function Stepper({
         size="icon"
         className="rounded-r-none"
         aria-label="Decrease"
-        disabled={value <= min}
-        onClick={() => onValueChange(value - 1)}
+        aria-disabled={value <= min}
+        onClick={() => value > min && onValueChange(value - 1)}
       >
         <Minus />
       </Button>
@@ -45,8 +46,8 @@ export function Stepper({
         size="icon"
         className="rounded-l-none"
         aria-label="Increase"
-        disabled={value >= max}
-        onClick={() => onValueChange(value + 1)}
+        aria-disabled={value >= max}
+        onClick={() => value < max && onValueChange(value + 1)}
       >
         <Plus />
       </Button>

@@ -14,7 +14,7 @@ export function Switch({ className, ...props }: React.ComponentProps<typeof Prim
     >
       <Primitive.Thumb
         data-slot="switch-thumb"
-        className="block size-4.5 rounded-full bg-edge transition-transform data-[state=checked]:translate-x-5 data-[state=checked]:bg-on-accent forced-colors:bg-[ButtonText]"
+        className="block size-4.5 rounded-full bg-edge transition-transform data-[state=checked]:translate-x-5 data-[state=checked]:bg-on-accent forced-colors:bg-[ButtonText] forced-colors:data-[state=checked]:bg-[Highlight]"
       />
     </Primitive.Root>
   );

@@ -34,7 +34,7 @@ function Cards({ purchases }: { purchases: React.ReactNode }) {
   if (failure) return <LoadFailure heading="Your account could not be loaded" onRetry={retry} />;
   if (!profile) return LOADING;
   return (
-    <div className="frame grid gap-6 py-10 sm:py-14">
+    <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-10 sm:py-14">
       <PageHeading
         className="mb-4"
         title="Account"

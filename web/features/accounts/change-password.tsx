@@ -21,6 +21,7 @@ interface ChangePasswordProps {
 
 export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
   const [change, setChange] = useState(EMPTY);
+  const [wrong, setWrong] = useState<(keyof PasswordChange)[]>([]);
   const [busy, setBusy] = useState(false);
   const id = useId();
 
@@ -28,7 +29,11 @@ export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
     event.preventDefault();
     if (busy) return;
     const complaint = passwordComplaint(change);
-    if (complaint) return toast({ ...complaint, variant: "destructive" });
+    setWrong(complaint?.fields ?? []);
+    if (complaint) {
+      document.getElementById(`${id}-${complaint.fields[0]}`)?.focus();
+      return toast({ title: complaint.title, description: complaint.description, variant: "destructive" });
+    }
     setBusy(true);
     const { refusal } = await callAuth((client) =>
       client.updateUser({ password: change.next, current_password: change.current }),
@@ -63,6 +68,7 @@ export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
           {(control) => (
             <PasswordInput
               {...control}
+              aria-invalid={wrong.includes(name)}
               value={change[name]}
               onChange={(event) => setChange({ ...change, [name]: event.target.value })}
               autoComplete={autoComplete}

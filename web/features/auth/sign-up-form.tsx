@@ -71,32 +71,40 @@ export function SignUpForm({ form, onSent }: SignUpFormProps) {
           <PasswordInput {...control} {...form.register("password")} autoComplete="new-password" required />
         )}
       </Field>
-      <div className="grid gap-1.5 text-sm">
-        <div className="flex items-start gap-3">
-          <Checkbox
-            id={`${id}-terms`}
-            aria-invalid={errors.terms !== undefined}
-            aria-describedby={`${id}-terms-about`}
-            {...form.register("terms")}
-            required
-          />
-          <label htmlFor={`${id}-terms`}>
-            I accept the{" "}
-            <TextLink to="/terms" newTab>
-              Terms and Conditions
-            </TextLink>{" "}
-            and the{" "}
-            <TextLink to="/privacy-policy" newTab>
-              Privacy Policy
-            </TextLink>
-            .
-          </label>
-        </div>
-        <p id={`${id}-terms-about`} className="text-danger empty:hidden">
-          {errors.terms?.message}
-        </p>
-      </div>
+      <Terms id={`${id}-terms`} form={form} />
       <SubmitButton label="Sign Up" busyLabel="Signing up..." busy={isSubmitting} />
     </form>
+  );
+}
+
+/** Apart, so that it is registered after the fields above: of several mistakes the first one gets the focus. */
+function Terms({ id, form }: { id: string; form: UseFormReturn<SignUpValues> }) {
+  const complaint = form.formState.errors.terms?.message;
+  return (
+    <div className="grid gap-1.5 text-sm">
+      <div className="flex items-start gap-3">
+        <Checkbox
+          id={id}
+          aria-invalid={complaint !== undefined}
+          aria-describedby={`${id}-about`}
+          {...form.register("terms")}
+          required
+        />
+        <label htmlFor={id}>
+          I accept the{" "}
+          <TextLink to="/terms" newTab>
+            Terms and Conditions
+          </TextLink>{" "}
+          and the{" "}
+          <TextLink to="/privacy-policy" newTab>
+            Privacy Policy
+          </TextLink>
+          .
+        </label>
+      </div>
+      <p id={`${id}-about`} className="text-danger empty:hidden">
+        {complaint}
+      </p>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ const levelOf = (price: number) => (TIERS.indexOf(tierForPrice(price)) + 1) as 1
 
 export function CartLineRow({ line, owned }: CartLineRowProps) {
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-4 py-5 sm:grid-cols-[auto_1fr_auto_6rem_auto] sm:items-center sm:gap-x-5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 gap-y-4 py-5 sm:grid-cols-[auto_1fr_auto_6rem_auto] sm:items-center sm:gap-x-5">
       <Measure tier={levelOf(line.price)} className="mt-1 sm:mt-0" />
       <div className="grid min-w-0 gap-2">
         <h2 className="font-sans font-semibold text-base tracking-normal">{line.title}</h2>
@@ -25,9 +25,6 @@ export function CartLineRow({ line, owned }: CartLineRowProps) {
           {owned && <Badge variant="warning">Owned</Badge>}
           <span className="font-mono text-muted text-sm tabular-nums">{formatEuro(line.price)}</span>
         </p>
-      </div>
-      <div className="-mr-2.5 justify-self-end max-sm:-mt-2 sm:order-last">
-        <RemoveButton line={line} />
       </div>
       <Stepper
         label={`Quantity of ${line.title}`}
@@ -40,6 +37,9 @@ export function CartLineRow({ line, owned }: CartLineRowProps) {
       <p className="self-center text-right font-medium font-mono tabular-nums">
         {formatEuro(lineTotal(line))}
       </p>
+      <div className="-mr-2.5 justify-self-end max-sm:-mt-2 max-sm:col-start-3 max-sm:row-start-1">
+        <RemoveButton line={line} />
+      </div>
     </li>
   );
 }

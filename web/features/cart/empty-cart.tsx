@@ -35,17 +35,16 @@ export function SignedOutCart() {
   );
 }
 
+/** Stands on the cart page and at the checkout. */
 export function CartNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <CartPageFrame>
-      <EmptyState
-        heading="Your cart could not be loaded"
-        description="Nothing is lost. Check your connection and try again."
-      >
-        <Button size="lg" onClick={onRetry}>
-          Try Again
-        </Button>
-      </EmptyState>
-    </CartPageFrame>
+    <EmptyState
+      heading="Your cart could not be loaded"
+      description="Nothing is lost. Check your connection and try again."
+    >
+      <Button size="lg" onClick={onRetry}>
+        Try Again
+      </Button>
+    </EmptyState>
   );
 }

@@ -40,10 +40,7 @@ export function CategoryCard({ category }: { category: CategorySummary }) {
           {category.name}
         </Link>
       </h3>
-      <p
-        data-part="description"
-        className="mt-1 line-clamp-2 text-muted text-sm sm:col-span-2 sm:mt-2 sm:line-clamp-3"
-      >
+      <p data-part="description" className="mt-1 text-muted text-sm sm:col-span-2 sm:mt-2">
         {category.description}
       </p>
       <p className="mt-2 flex justify-between gap-4 font-mono text-muted text-xs tabular-nums sm:col-span-2 sm:mt-5 sm:border-t sm:pt-4">
@@ -62,10 +59,11 @@ export function CategoryCardSkeleton() {
       <div className="h-[1lh] py-0.5 text-lg leading-snug sm:col-span-2 sm:mt-6 sm:text-xl">
         <Skeleton className="h-full w-3/5" />
       </div>
-      <div data-part="description" className="mt-1 grid h-10 content-around sm:col-span-2 sm:mt-2 sm:h-15">
+      <div data-part="description" className="mt-1 grid h-20 content-around sm:col-span-2 sm:mt-2">
         <Skeleton className="h-3 w-full" />
-        <Skeleton className="h-3 w-5/6" />
-        <Skeleton className="hidden h-3 w-2/3 sm:block" />
+        <Skeleton className="h-3 w-11/12" />
+        <Skeleton className="h-3 w-full" />
+        <Skeleton className="h-3 w-1/3" />
       </div>
       <div className="mt-2 flex h-4 justify-between sm:col-span-2 sm:mt-5 sm:h-8.25 sm:border-t sm:pt-4">
         <Skeleton className="h-3 w-16" />

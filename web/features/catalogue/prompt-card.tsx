@@ -32,7 +32,7 @@ export function PromptCard({ prompt, level, categoryName, owned }: PromptCardPro
       <h3 title={prompt.title} className="mt-4 line-clamp-2 text-xl leading-tight">
         {prompt.title}
       </h3>
-      <p className="mt-2 line-clamp-3 text-muted text-sm">{prompt.description}</p>
+      <p className="mt-2 text-muted text-sm">{prompt.description}</p>
       <ul aria-label="Tags" className="mt-auto flex flex-wrap gap-1.5 pt-4 pb-5">
         {prompt.tags.slice(0, TAGS_SHOWN).map((tag) => (
           <li key={tag} className="flex">

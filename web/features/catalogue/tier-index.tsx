@@ -7,14 +7,14 @@ export function TierIndex({ tiers }: { tiers: readonly TierOfPrompts[] }) {
   const anchors = tiers.map(({ tier }) => tierAnchor(tier));
   const current = useCurrentSection(anchors.join(" "));
   return (
-    <nav aria-label="Lengths" className="sticky top-16 z-20 border-b bg-paper">
-      <ul className="frame flex max-sm:px-0 sm:gap-8">
+    <nav aria-label="Lengths" className="sticky top-16 z-20 border-b bg-paper low:static">
+      <ul className="frame flex flex-wrap max-sm:px-0 sm:gap-x-8">
         {tiers.map(({ tier }) => (
           <li key={tier.name} className="max-sm:flex-1">
             <a
               href={`#${tierAnchor(tier)}`}
               aria-current={current === tierAnchor(tier) ? "true" : undefined}
-              className="relative flex min-h-13 flex-col items-center justify-center font-medium text-muted text-sm leading-tight transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:text-ink aria-[current]:after:bg-accent sm:min-h-12 sm:flex-row sm:gap-2"
+              className="relative flex min-h-13 flex-col items-center justify-center font-medium text-muted text-sm leading-tight transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:text-ink aria-[current]:after:bg-accent forced-colors:aria-[current]:after:bg-[Highlight] sm:min-h-12 sm:flex-row sm:gap-2"
             >
               {tier.name}
               <span className="font-mono font-normal text-muted text-xs tabular-nums">

@@ -27,7 +27,7 @@ const levelOf = (price: number) => (TIERS.indexOf(tierForPrice(price)) + 1) as 1
 
 function Line({ line, owned }: { line: CartLine; owned: boolean }) {
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 py-4">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 py-4">
       <Measure tier={levelOf(line.price)} className="mt-1" />
       <div className="grid min-w-0 gap-2">
         <h3 className="font-sans font-semibold text-base tracking-normal">{line.title}</h3>

@@ -22,21 +22,6 @@ export function NothingToBuy() {
   );
 }
 
-export function CheckoutNotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <CheckoutFrame>
-      <EmptyState
-        heading="Your cart could not be loaded"
-        description="Nothing is lost. Check your connection and try again."
-      >
-        <Button size="lg" onClick={onRetry}>
-          Try Again
-        </Button>
-      </EmptyState>
-    </CheckoutFrame>
-  );
-}
-
 export function CheckoutSkeleton() {
   return (
     <CheckoutFrame>

@@ -36,7 +36,7 @@ export function CheckoutView({ cart, email, owned, newTotal, payButton }: Checko
             <h2 id="receipt-to" className="font-medium font-sans text-muted text-sm tracking-normal">
               Email
             </h2>
-            <p className="break-words font-medium">{email}</p>
+            <p className="wrap-anywhere font-medium">{email}</p>
             <p className="text-muted text-sm">Your receipt and download link go here.</p>
           </section>
           <CheckoutLines cart={cart} owned={owned} />

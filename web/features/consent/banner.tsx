@@ -27,7 +27,7 @@ export function CookieBanner({ onCustomize, onDecided }: CookieBannerProps) {
   return (
     <section
       aria-labelledby="cookie-banner-title"
-      className="fixed inset-x-3 bottom-3 z-30 mx-auto hidden max-w-[1200px] gap-x-10 gap-y-4 rounded-lg border bg-card p-4 shadow-float in-data-[consent=none]:grid sm:inset-x-6 sm:bottom-6 sm:p-5 lg:grid-cols-[1fr_auto] lg:items-center print:hidden!"
+      className="fixed inset-x-3 bottom-3 z-30 mx-auto hidden max-w-[1200px] gap-x-10 gap-y-4 rounded-lg border bg-card p-4 shadow-float in-data-[consent=none]:grid sm:inset-x-6 sm:bottom-6 sm:p-5 lg:grid-cols-[1fr_auto] lg:items-center low:static low:m-3 print:hidden!"
     >
       <div className="grid gap-1">
         <h2 id="cookie-banner-title" className="text-lg">

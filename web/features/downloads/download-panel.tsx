@@ -15,6 +15,7 @@ const TITLES_SHOWN = 5;
 export function DownloadPanel({ orderId, titles, refunded }: DownloadPanelProps) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
+    if (busy) return;
     setBusy(true);
     await startDownload(orderId).finally(() => setBusy(false));
   };
@@ -34,7 +35,7 @@ export function DownloadPanel({ orderId, titles, refunded }: DownloadPanelProps)
         </p>
       </div>
       {!refunded && (
-        <Button variant="purchase" size="xl" className="w-full" disabled={busy} onClick={download}>
+        <Button variant="purchase" size="xl" className="w-full" aria-disabled={busy} onClick={download}>
           {busy ? <Spinner className="size-5" /> : <Download className="size-5" />}
           Download Prompts (.txt)
         </Button>

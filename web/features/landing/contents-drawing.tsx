@@ -25,7 +25,7 @@ export function ContentsDrawing() {
           className="grid grid-cols-[1fr_auto_auto] items-center gap-x-4 border-b py-2.5 last:border-b-0 sm:grid-cols-[auto_1fr_3rem_3.5rem]"
         >
           <Measure tier={level} role="presentation" aria-label={undefined} className="hidden sm:block" />
-          <Redacted rows={[title]} className="overflow-hidden text-xs sm:text-sm" />
+          <Redacted rows={[title]} className="text-xs sm:text-sm" />
           <span className="text-right font-mono text-muted text-xs tabular-nums">{characters}</span>
           <span className="text-right font-medium font-mono text-xs tabular-nums sm:text-sm">{price}</span>
         </div>

@@ -31,8 +31,8 @@ export function Features({ action }: FeaturesProps) {
           <ContentsDrawing />
         </div>
       </section>
-      <section className="border-y bg-wash">
-        <div className="frame grid items-center gap-x-20 gap-y-12 py-16 md:py-24 lg:grid-cols-[1.25fr_1fr]">
+      <section className="overflow-x-clip border-y bg-wash">
+        <div className="frame grid items-center *:min-w-0 gap-x-20 gap-y-12 py-16 md:py-24 lg:grid-cols-[1.25fr_1fr]">
           <div className="lg:order-last">
             <h2 className="text-4xl">Ready-to-Use Prompt Templates</h2>
             <p className="mt-5 max-w-[48ch] text-lg text-muted">

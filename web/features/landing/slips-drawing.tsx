@@ -45,7 +45,7 @@ export function SlipsDrawing() {
           )}
         >
           <p className="mb-3 border-b pb-3 font-mono text-muted text-xs">{field}</p>
-          <Redacted rows={rows} className="overflow-hidden text-xs" />
+          <Redacted rows={rows} className="text-xs" />
         </Sheet>
       ))}
     </div>

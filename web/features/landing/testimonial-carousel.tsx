@@ -11,7 +11,12 @@ import { useNearViewport } from "./use-near-viewport.ts";
 
 const LAST = TESTIMONIALS.length - 1;
 const loadEngine = () => import("./carousel-engine.tsx");
-const go = (api: CarouselApi, step: -1 | 1) => (step < 0 ? api.scrollPrev() : api.scrollNext());
+/** The engine moves by script, which no style sheet stops: whoever wants no motion gets the next card at once. */
+function go(api: CarouselApi, step: -1 | 1) {
+  const jump = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (step < 0) api.scrollPrev(jump);
+  else api.scrollNext(jump);
+}
 
 /** A row that scrolls and snaps by itself; once its engine is there, keys and swipes go round. */
 export function TestimonialCarousel() {

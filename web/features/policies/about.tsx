@@ -15,7 +15,7 @@ export function About({ counts }: AboutProps) {
       <header className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid justify-items-start gap-6">
           <h1 className="text-5xl">
-            About <span className="whitespace-nowrap">Super Prompts</span>
+            About <span className="sm:whitespace-nowrap">Super Prompts</span>
           </h1>
           <p className="max-w-[50ch] text-lg text-muted">
             We are a small publisher of very short texts: prompts that tell an AI assistant exactly what to

@@ -52,7 +52,7 @@ function MarkedList({ sections }: ContentsProps) {
           <a
             href={`#${id}`}
             aria-current={id === current ? "location" : undefined}
-            className="-ml-px -outline-offset-2 flex min-h-9 items-center border-transparent border-l-2 py-1.5 pr-2 pl-4 text-muted text-sm transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+            className="-ml-px -outline-offset-2 flex min-h-9 items-center border-transparent border-l-2 py-1.5 pr-2 pl-4 text-muted text-sm transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
           >
             {title}
           </a>

@@ -1,12 +1,13 @@
 import { useId } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { type ContactMessage, MESSAGE_LIMIT } from "#contracts/support.ts";
+import { cn } from "#web/lib/cn.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogClose, DialogFooter } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
-import { Field } from "./field.tsx";
 import { mailLink } from "./mail-link.ts";
 
 interface ContactFormProps {
@@ -41,7 +42,11 @@ export function ContactForm({ form, supportAddress, onSent }: ContactFormProps) 
   });
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-4">
+    <form
+      onSubmit={(event) => (isSubmitting ? event.preventDefault() : send(event))}
+      noValidate
+      className="grid gap-4"
+    >
       <Field id={`${id}-name`} label="Name" error={errors.name?.message}>
         {(aria) => <Input {...aria} {...form.register("name")} autoComplete="name" />}
       </Field>
@@ -51,19 +56,24 @@ export function ContactForm({ form, supportAddress, onSent }: ContactFormProps) 
       <Field id={`${id}-subject`} label="Subject" error={errors.subject?.message}>
         {(aria) => <Input {...aria} {...form.register("subject")} />}
       </Field>
-      <Field
-        id={`${id}-message`}
-        label="Message"
-        error={errors.message?.message}
-        note={<Counter length={length} />}
-      >
-        {(aria) => <Textarea {...aria} {...form.register("message")} rows={5} />}
+      <Field id={`${id}-message`} label="Message" error={errors.message?.message}>
+        {(aria) => (
+          <>
+            <Textarea
+              {...aria}
+              aria-describedby={`${aria["aria-describedby"]} ${id}-length`}
+              {...form.register("message")}
+              rows={5}
+            />
+            <Counter id={`${id}-length`} length={length} />
+          </>
+        )}
       </Field>
       <DialogFooter>
         <DialogClose asChild>
           <Button variant="outline">Cancel</Button>
         </DialogClose>
-        <Button type="submit" disabled={isSubmitting}>
+        <Button type="submit" aria-disabled={isSubmitting}>
           {isSubmitting ? "Sending..." : "Send Message"}
         </Button>
       </DialogFooter>
@@ -71,11 +81,17 @@ export function ContactForm({ form, supportAddress, onSent }: ContactFormProps) 
   );
 }
 
-function Counter({ length }: { length: number }) {
+function Counter({ id, length }: { id: string; length: number }) {
   return (
-    <span className={length > MESSAGE_LIMIT ? "font-medium text-danger" : undefined}>
+    <p
+      id={id}
+      className={cn(
+        "justify-self-end text-muted text-sm tabular-nums",
+        length > MESSAGE_LIMIT && "font-medium text-danger",
+      )}
+    >
       {length} / {MESSAGE_LIMIT}
       <span className="sr-only"> characters</span>
-    </span>
+    </p>
   );
 }

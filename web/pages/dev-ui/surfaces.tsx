@@ -3,13 +3,6 @@ import { Alert, AlertDescription, AlertTitle } from "#web/ui/alert.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "#web/ui/card.tsx";
-import {
-  Carousel,
-  CarouselContent,
-  CarouselItem,
-  CarouselNext,
-  CarouselPrevious,
-} from "#web/ui/carousel.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Measure } from "#web/ui/measure.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -117,21 +110,6 @@ export function Surfaces({ time }: { time: string }) {
       <EmptyState heading="Your cart is empty" description="Six hundred prompts wait in thirty categories.">
         <Button>Browse Categories</Button>
       </EmptyState>
-      <Carousel aria-label={`What Our Customers Say ${time}`} className="flex flex-col gap-4">
-        <CarouselContent>
-          {["Saved me a morning.", "It asks before it guesses.", "Worth five euro, easily."].map((words) => (
-            <CarouselItem key={words} className="sm:basis-1/2">
-              <Card className="h-full">
-                <CardContent>{words}</CardContent>
-              </Card>
-            </CarouselItem>
-          ))}
-        </CarouselContent>
-        <Row>
-          <CarouselPrevious />
-          <CarouselNext />
-        </Row>
-      </Carousel>
     </Section>
   );
 }

@@ -1,0 +1,166 @@
+import { expect, type Locator, mergeTests, type Page } from "@playwright/test";
+import { type Household, householdFixture } from "./every-page.ts";
+import { expectAccessibleInBothThemes, expectArrived } from "./looks.ts";
+import { signInQuietly, userMenu } from "./people.ts";
+import { open, test as shopTest } from "./shop-test.ts";
+import { ADMIN } from "./stores.ts";
+
+const test = mergeTests(shopTest, householdFixture);
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+interface Overlay {
+  name: string;
+  path: string | ((household: Household) => string);
+  as?: "buyer" | "admin";
+  onPhone?: true;
+  /** What has to happen before it can be opened. */
+  first?: (page: Page) => Promise<void>;
+  opener: (page: Page) => Locator;
+  overlay?: (page: Page) => Locator;
+}
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name, exact: true });
+const inMain = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("main").getByRole("button", { name }).first();
+const inFooter = (name: string) => (page: Page) =>
+  page.getByRole("contentinfo").getByRole("button", { name });
+const choosePrompt = (page: Page) => page.getByRole("row").nth(1).getByRole("checkbox").check();
+
+const OVERLAYS: Overlay[] = [
+  { name: "contact dialog", path: "/about", opener: inFooter("Contact Support") },
+  { name: "cookie preferences", path: "/about", opener: inFooter("Cookie settings") },
+  { name: "menu of a phone", path: "/about", onPhone: true, opener: button("Menu") },
+  {
+    name: "menu of a signed-in phone",
+    path: "/about",
+    as: "buyer",
+    onPhone: true,
+    opener: button("Menu"),
+  },
+  {
+    name: "list of categories",
+    path: "/about",
+    opener: button("Browse Prompts"),
+    overlay: (page) => page.getByRole("banner").getByRole("list"),
+  },
+  {
+    name: "empty small cart",
+    path: "/about",
+    opener: button("Cart"),
+    overlay: (page) => page.getByRole("region", { name: "Shopping cart" }),
+  },
+  {
+    name: "small cart",
+    path: "/about",
+    as: "buyer",
+    opener: button(/^Cart, 3/),
+    overlay: (page) => page.getByRole("region", { name: "Shopping cart" }),
+  },
+  {
+    name: "user menu",
+    path: "/about",
+    as: "buyer",
+    opener: userMenu,
+    overlay: (page) => page.getByRole("menu"),
+  },
+  { name: "order dialog", path: "/account", as: "buyer", opener: inMain(/^View Details/) },
+  {
+    name: "question about a second copy",
+    path: "/checkout",
+    as: "buyer",
+    opener: inMain("Simulate Payment"),
+  },
+  { name: "prompt dialog", path: "/admin/content", as: "admin", opener: inMain("New prompt") },
+  {
+    name: "category dialog",
+    path: "/admin/content?tab=categories",
+    as: "admin",
+    opener: inMain("New category"),
+  },
+  { name: "import dialog", path: "/admin/content", as: "admin", opener: inMain("Import") },
+  { name: "move dialog", path: "/admin/content", as: "admin", first: choosePrompt, opener: inMain("Move") },
+  { name: "tags dialog", path: "/admin/content", as: "admin", first: choosePrompt, opener: inMain("Tags") },
+  { name: "question before clearing", path: "/admin", as: "admin", opener: inMain(/^Clear/) },
+  {
+    name: "question before a refund",
+    path: ({ orderId }) => `/admin/orders?order=${orderId}`,
+    as: "admin",
+    opener: inMain("Mark refunded"),
+  },
+  {
+    name: "menu with a choice",
+    path: "/dev/ui",
+    opener: inMain("Menu"),
+    overlay: (page) => page.getByRole("menu"),
+  },
+];
+
+for (const { name, path, as, onPhone, first, opener, overlay } of OVERLAYS) {
+  test.describe(onPhone ? "on a phone" : "on a desk", () => {
+    if (onPhone) test.use({ viewport: { width: 390, height: 844 } });
+
+    test(`${name}: takes the focus, passes in both themes, gives the focus back`, async ({
+      page,
+      household,
+    }) => {
+      if (as) await signInQuietly(page, as === "admin" ? ADMIN : household.person);
+      await open(page, typeof path === "string" ? path : path(household));
+      await expectArrived(page);
+      await first?.(page);
+      await opener(page).focus();
+      await page.keyboard.press("Enter");
+      const shown = overlay?.(page) ?? page.getByRole("dialog");
+      await expect(shown).toBeVisible();
+      await expect
+        .poll(() => shown.evaluate((element) => element.contains(document.activeElement)))
+        .toBe(true);
+      await expectAccessibleInBothThemes(page);
+      await page.keyboard.press("Escape");
+      await expect(shown).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    });
+  });
+}
+
+test("the welcome dialog passes in both themes", async ({ page, household }) => {
+  await signInQuietly(page, household.person);
+  await open(page, "/about#type=signup");
+  await expect(page.getByRole("button", { name: "Start Exploring Now" })).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("a form with everything wrong passes in both themes", async ({ page }) => {
+  await open(page, "/auth");
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test.describe("before the cookie question is answered", () => {
+  test.use({ consentDecided: false });
+  test("the banner passes in both themes", async ({ page }) => {
+    await open(page, "/about");
+    await expect(page.getByRole("region", { name: "We use cookies" })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
+});
+
+test("notices are read out, reached by a key and pass in both themes", async ({ page }) => {
+  await open(page, "/dev/ui");
+  // All at once: a notice stays for four seconds, unless somebody is with it.
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /toast$/i })
+    .evaluateAll((buttons) => {
+      for (const button of buttons.slice(0, 3) as HTMLElement[]) button.click();
+    });
+  const notices = page.getByRole("region", { name: /^Notifications/ });
+  await expect(notices.getByRole("listitem")).toHaveCount(3);
+  await page.keyboard.press("Alt+KeyT");
+  await expect(notices).toHaveAttribute("aria-live", "polite");
+  await expect.poll(() => notices.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expectAccessibleInBothThemes(page);
+});
