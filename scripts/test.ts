@@ -42,6 +42,7 @@ check("types", "npm", ["run", "--silent", "types"]);
 check("lint", "npm", ["run", "--silent", "lint"]);
 check("import rules", "npm", ["run", "--silent", "imports"]);
 check("nothing unused", "npm", ["run", "--silent", "unused"]);
+check("container files", "npm", ["run", "--silent", "containers"]);
 
 const unitReport = join(reports, "unit.json");
 count(

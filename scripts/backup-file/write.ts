@@ -1,0 +1,75 @@
+import type { Writable } from "node:stream";
+import type pg from "pg";
+import { CopyOut } from "./copy.ts";
+import { END_OF_ROWS, FORMAT, type Footer, type Header, JOBS, line, type TableHead } from "./format.ts";
+import { readMigration } from "./migrations.ts";
+
+/** Everything as it was at one moment, whatever the store does meanwhile. */
+export async function writeBackup(client: pg.Client, sink: Writable): Promise<Footer> {
+  await client.query("set client_encoding to 'utf8'; set timezone to 'utc'; set datestyle to iso");
+  await client.query("set statement_timeout to 0; set idle_in_transaction_session_timeout to 0");
+  await client.query("begin isolation level repeatable read read only");
+  const migration = await readMigration(client);
+  const tables = await listTables(client);
+  // Nobody may change a table's shape before its rows have been read.
+  await client.query(`lock table ${tables.map(({ table }) => quote(table)).join(", ")} in access share mode`);
+  const header: Header = { superprompts_backup: FORMAT, made_at: new Date().toISOString(), migration };
+  await put(sink, line(header));
+
+  const rows: Footer["rows"] = {};
+  const section = async (head: TableHead, source: string) => {
+    await put(sink, line(head));
+    const copy = client.query(new CopyOut(`copy ${source} to stdout`));
+    for await (const block of copy) await put(sink, block);
+    await put(sink, END_OF_ROWS);
+    rows[head.table] = copy.rows;
+  };
+  for (const head of tables) {
+    await section(head, `${quote(head.table)} (${head.columns.map(quote).join(", ")})`);
+  }
+  if (await hasJobs(client)) await section({ table: JOBS, columns: ["job"] }, `(${WAITING_JOBS})`);
+  await client.query("commit");
+  await put(sink, line({ rows }));
+  return { rows };
+}
+
+/** What runs on a schedule comes back by itself; a job that is being done may be done twice, but not never. */
+const WAITING_JOBS = `
+  select json_build_object('queue', name, 'data', data, 'startAfter', start_after)
+  from pgboss.job
+  where state::text in ('created', 'retry', 'active')
+    and left(name, 2) <> '__' and name not in (select name from pgboss.schedule)
+  order by created_on`;
+
+async function hasJobs(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass('pgboss.job') is not null as yes");
+  return rows[0].yes;
+}
+
+/** Each table after those that it refers to, so that a restore never meets a row before what it belongs to. */
+async function listTables(client: pg.Client): Promise<TableHead[]> {
+  const { rows } = await client.query<TableHead & { needs: string[] }>(`
+    select relname as table,
+      array(select attname::text from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
+      array(select r.relname::text from pg_constraint join pg_class r on r.oid = confrelid
+        where conrelid = c.oid and contype = 'f' and confrelid <> conrelid) as needs
+    from pg_class c
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+    order by relname`);
+  const ordered: TableHead[] = [];
+  const isIn = (name: string) => ordered.some(({ table }) => table === name);
+  while (ordered.length < rows.length) {
+    const next = rows.find(({ table, needs }) => !isIn(table) && needs.every(isIn));
+    if (!next) throw new Error("The tables refer to each other in a circle.");
+    ordered.push({ table: next.table, columns: next.columns });
+  }
+  return ordered;
+}
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+const put = (sink: Writable, block: string | Buffer): Promise<void> =>
+  new Promise((resolve, reject) => {
+    sink.write(block, (error) => (error ? reject(error) : resolve()));
+  });
