@@ -1,0 +1,48 @@
+import { readConfig } from "#server/config.ts";
+import { type Context, createContext } from "#server/context.ts";
+import { catchUp } from "#server/features/admin/analytics/roll-up.ts";
+import { populate } from "#server/features/catalogue/service.ts";
+import { inFolder } from "../processes/folder.ts";
+import { stopwatch } from "../statistics.ts";
+import { makeCategories } from "./catalogue.ts";
+import { makeOrders } from "./orders.ts";
+
+/** Everything but the socket and the workers, so that nothing happens in the background. */
+export function inShop<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
+  return inFolder(async (folder) => {
+    const config = readConfig({ DATA_DIR: folder, RATE_LIMIT_SCALE: "0" });
+    const ctx = await createContext(config, { logTo: { write() {} } });
+    try {
+      await populate(ctx);
+      return await work(ctx);
+    } finally {
+      await ctx.close();
+    }
+  });
+}
+
+export interface Size {
+  /** Times as many categories as the written ones, each with as many prompts. */
+  times: number;
+  orders: number;
+}
+
+export const SMALL: Size = { times: 1, orders: 1_000 };
+export const LARGE: Size = { times: 100, orders: 1_000_000 };
+
+export async function fill(ctx: Context, { times, orders }: Size): Promise<string> {
+  const { pool } = ctx.database;
+  // No checkpoint in the middle of the work.
+  await pool.query("alter system set max_wal_size = '16GB'");
+  await pool.query("select pg_reload_conf()");
+  const made = await stopwatch(async () => {
+    await makeCategories(ctx, times);
+    await makeOrders(ctx, orders);
+  });
+  const summed = await stopwatch(() => catchUp(ctx));
+  await pool.query("alter system reset max_wal_size");
+  await pool.query("select pg_reload_conf()");
+  await pool.query("vacuum analyze");
+  await pool.query("checkpoint");
+  return `made in ${(made / 1000).toFixed(0)} s, summed up for the first time in ${(summed / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,118 @@
+import { type Browser, chromium } from "@playwright/test";
+import { chromiumOptions } from "../../e2e/stores.ts";
+import { findChromium } from "../../scripts/chromium.ts";
+import { plainCopy } from "../browser/plain-copy.ts";
+import { type Visit, visit } from "../browser/visit.ts";
+import { startBare } from "../processes/bare.ts";
+import type { RunningStore } from "../processes/store.ts";
+import { fetchKept, signUp } from "../processes/visitor.ts";
+import { judge, kilobytes, type Line, millis, ratio, seconds } from "../report.ts";
+import { median } from "../statistics.ts";
+
+const REPETITIONS = 3;
+
+/** A cold visit to each page in a slowed browser, and to the same category without script and web font. */
+export async function measurePages(store: RunningStore, categoryId: string): Promise<Line[]> {
+  const executablePath = findChromium(console.error);
+  const browser = await chromium.launch({
+    ...chromiumOptions,
+    ...(executablePath ? { executablePath } : {}),
+  });
+  const path = `/category/${categoryId}`;
+  const plain = await startBare(await plainCopy(store, path));
+  try {
+    const pages = [
+      { name: "/", url: `${store.url}/` },
+      { name: "/store", url: `${store.url}/store` },
+      { name: "/category/{id}", url: store.url + path },
+      { name: "without script", url: `http://127.0.0.1:${plain.port}${path}` },
+      {
+        name: "/checkout, signed in",
+        url: `${store.url}/checkout`,
+        session: await withFullCart(store, categoryId),
+      },
+    ];
+    // The first answer after a start is rendered for it; visitors meet the ones after.
+    for (const { url } of pages.filter(({ url }) => url.startsWith(store.url)))
+      await fetchKept(store.port, new URL(url).pathname);
+    const visits = await visitAll(browser, pages);
+    const of = (name: string) => visits.get(name) ?? [];
+    return [
+      ...judgeCategory(of("/category/{id}"), of("without script")),
+      ...pages.filter(({ name }) => name !== "without script").map(({ name }) => summarise(name, of(name))),
+    ];
+  } finally {
+    await browser.close();
+    await plain.stop();
+  }
+}
+
+type Visits = Map<string, Visit[]>;
+
+async function visitAll(
+  browser: Browser,
+  pages: { name: string; url: string; session?: string }[],
+): Promise<Visits> {
+  const visits: Visits = new Map(pages.map(({ name }) => [name, []]));
+  for (let round = 0; round < REPETITIONS; round++) {
+    for (const { name, url, session } of pages) visits.get(name)?.push(await visit(browser, url, session));
+  }
+  return visits;
+}
+
+function judgeCategory(ours: Visit[], plain: Visit[]): Line[] {
+  return [
+    judge({
+      what: "JavaScript on /category/{id} before interaction, brotli",
+      values: ours.map(({ scriptBytes }) => scriptBytes),
+      show: kilobytes,
+      most: 125_000,
+    }),
+    judge({
+      what: "LCP of /category/{id} against no script and web font",
+      values: ours.map(({ lcp }, at) => lcp / (plain[at]?.lcp ?? Number.NaN)),
+      show: ratio,
+      most: 1.25,
+      note: `${seconds(median(ours.map(({ lcp }) => lcp)))} against ${seconds(median(plain.map(({ lcp }) => lcp)))}`,
+    }),
+    judge({
+      what: "CLS of /category/{id}",
+      values: ours.map(({ cls }) => cls),
+      show: (value) => value.toFixed(3),
+      most: 0.02,
+    }),
+  ];
+}
+
+function summarise(name: string, visits: Visit[]): Line {
+  const of = (read: (visit: Visit) => number) => median(visits.map(read));
+  const times = visits.map(({ lcp }) => lcp);
+  return {
+    what: `${name} in the browser`,
+    measured: [
+      `LCP ${seconds(of(({ lcp }) => lcp))}`,
+      `CLS ${of(({ cls }) => cls).toFixed(3)}`,
+      `TBT ${of(({ tbt }) => tbt).toFixed(0)} ms`,
+      kilobytes(of(({ bytes }) => bytes)),
+      `${of(({ requests }) => requests)} requests`,
+    ].join(", "),
+    bar: "",
+    met: undefined,
+    spread: `LCP ${millis(Math.min(...times))} to ${millis(Math.max(...times))}`,
+    values: visits,
+  };
+}
+
+/** A checkout is only worth looking at with something to pay for. */
+async function withFullCart({ url }: RunningStore, categoryId: string): Promise<string> {
+  const session = await signUp(url);
+  const category = await fetch(`${url}/api/catalogue/categories/${categoryId}`);
+  const { prompts } = (await category.json()) as { prompts: { id: string }[] };
+  const answer = await fetch(`${url}/api/cart/items`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${session.access_token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ prompt_id: prompts[0]?.id }),
+  });
+  if (!answer.ok) throw new Error(`The cart answered ${answer.status}.`);
+  return JSON.stringify(session);
+}

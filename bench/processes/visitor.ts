@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+
+/** What a browser sends with every request, so that the answer is the one that browsers get. */
+const BROWSER = {
+  "User-Agent":
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
+  Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
+  "Accept-Encoding": "gzip, deflate, br, zstd",
+  "Accept-Language": "en-GB,en;q=0.9",
+};
+
+/** The bytes of a request over a connection that stays open. */
+export function writeRequest(port: number, path: string, headers: Record<string, string> = {}): string {
+  const all = { Host: `127.0.0.1:${port}`, Connection: "keep-alive", ...BROWSER, ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
+}
+
+/** An answer as it came over the wire. */
+export interface Answer {
+  path: string;
+  status: number;
+  headers: [string, string][];
+  /** In base64, so that it can go to another process. */
+  body: string;
+}
+
+/** Those that node:http writes by itself. */
+const OF_THE_CONNECTION = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
+
+/** The second answer: the first one may still come from the app, the second from the cache. */
+export async function fetchKept(port: number, path: string): Promise<Answer> {
+  await fetchRaw(port, path);
+  return fetchRaw(port, path);
+}
+
+async function fetchRaw(port: number, path: string): Promise<Answer> {
+  const asked = request({ host: "127.0.0.1", port, path, headers: BROWSER, agent: false }).end();
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  const { rawHeaders } = answer;
+  const headers = rawHeaders
+    .flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ""]] : []))
+    .filter(([name]) => !OF_THE_CONNECTION.has(name.toLowerCase()));
+  return { path, status: answer.statusCode ?? 0, headers, body: Buffer.concat(chunks).toString("base64") };
+}
+
+export const sizeOf = ({ body }: Answer): number => Buffer.byteLength(body, "base64");
+
+export async function listCategories(url: string): Promise<{ id: string }[]> {
+  return (await fetch(`${url}/api/catalogue/categories`)).json() as Promise<{ id: string }[]>;
+}
+
+export interface Session {
+  access_token: string;
+}
+
+/** A new account, signed in. */
+export async function signUp(url: string): Promise<Session> {
+  const answer = await fetch(`${url}/auth/v1/signup`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: "a-password-of-the-bench" }),
+  });
+  if (!answer.ok) throw new Error(`The sign-up answered ${answer.status}.`);
+  return answer.json() as Promise<Session>;
+}

@@ -1,0 +1,30 @@
+import type { RunningStore } from "../processes/store.ts";
+import { median } from "../statistics.ts";
+
+const EVERY_MS = 30_000;
+const FEWEST_SAMPLES = 12;
+const FLAT = 1.1;
+
+export interface MemoryWatch {
+  samples: number[];
+  stop(): void;
+}
+
+export function watchMemory(store: RunningStore, wholeMs: number): MemoryWatch {
+  const samples: number[] = [];
+  // A store that cannot answer this fails the traffic too, and there it counts.
+  const look = () =>
+    store.memory().then(
+      (bytes) => samples.push(bytes),
+      () => {},
+    );
+  const timer = setInterval(look, Math.min(EVERY_MS, wholeMs / FEWEST_SAMPLES));
+  return { samples, stop: () => clearInterval(timer) };
+}
+
+/** The last third against the middle one: the first warms up. */
+export function growthOf(samples: readonly number[]): { growth: number; flat: boolean } {
+  const third = Math.floor(samples.length / 3);
+  const growth = median(samples.slice(-third)) / median(samples.slice(third, -third));
+  return { growth, flat: growth <= FLAT };
+}
