@@ -2,14 +2,13 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const ROOT = join(import.meta.dirname, "..");
 const STAMP = join(ROOT, "build/.built-from");
 /** The server as one file. */
-export const STORE = pathToFileURL(join(ROOT, "build/store/run.js"));
+export const STORE = join(ROOT, "build/store/run.js");
 const SOURCES = [
   "web",
   "server",
