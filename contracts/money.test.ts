@@ -1,6 +1,36 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cartTotal, characterCount, formatEuro, TIERS, tierForLength, tierForPrice } from "./money.ts";
+import {
+  cartTotal,
+  characterCount,
+  formatEuro,
+  HIGHEST_PRICE,
+  STARTING_PRICE,
+  TIERS,
+  tierForLength,
+  tierForPrice,
+} from "./money.ts";
+
+test("the price list is the one that the shop advertises", () => {
+  expect(TIERS.map(({ name, price }) => [name, formatEuro(price)])).toEqual([
+    ["Mini", "€0.99"],
+    ["Short", "€1.99"],
+    ["Medium", "€2.99"],
+    ["Long", "€3.99"],
+    ["Premium", "€5.00"],
+  ]);
+  expect([STARTING_PRICE, HIGHEST_PRICE]).toEqual([99, 500]);
+});
+
+test("each band of lengths begins where the one before it ends", () => {
+  expect(TIERS.map((tier) => [tier.min_characters, tier.max_characters])).toEqual([
+    [30, 100],
+    [101, 200],
+    [201, 350],
+    [351, 500],
+    [501, 800],
+  ]);
+});
 
 test.each([
   [29, undefined],

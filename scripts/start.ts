@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import { ensureBuilt, STORE } from "./build.ts";
 
 /**
@@ -9,7 +10,9 @@ const YOUNG_GENERATION = "--max-semi-space-size=16";
 
 await ensureBuilt(console.log);
 // The store takes this process's place, so whoever started it holds the store itself: its signals, its end.
-process.execve(process.execPath, [process.execPath, YOUNG_GENERATION, STORE], {
+process.execve?.(process.execPath, [process.execPath, YOUNG_GENERATION, STORE], {
   ...THRIFTY,
   ...process.env,
 });
+// Only reached where a process cannot be replaced.
+await import(pathToFileURL(STORE).href);
