@@ -89,7 +89,22 @@ test("an expired link is a 410 that says what to do", async () => {
   await set(order, sql`download_expires_at = now() - interval '1 second'`);
   const response = await download(order, order.download_token);
   expect(response.status).toBe(410);
-  expect(await response.text()).toContain("fresh one");
+  expect(await response.json()).toMatchObject({
+    error: { code: "download_expired", message: expect.stringContaining("fresh one") },
+  });
+});
+
+test("a link is dead from the very moment that it names", async () => {
+  let now = new Date();
+  const own = await openShop({}, { now: () => now });
+  const order = await buy(await signUp(own), [first]);
+  const open = async (at: number) => {
+    now = new Date(at);
+    const path = `/functions/v1/download-prompts?orderId=${order.id}&token=${order.download_token}`;
+    return (await own.get(path)).status;
+  };
+  const end = Date.parse(order.download_expires_at ?? "");
+  expect([await open(end - 1), await open(end)]).toEqual([200, 410]);
 });
 
 test("a person who follows an expired link from the mail gets a page with the way to a fresh one", async () => {
@@ -101,6 +116,8 @@ test("a person who follows an expired link from the mail gets a page with the wa
   );
   expect(response.status).toBe(410);
   expect(await response.text()).toContain(`href="/purchase-success/${order.id}"`);
+  // The page's own style is named by its hash; nothing else may load.
+  expect(response.headers.get("Content-Security-Policy")).toMatch(/style-src 'sha256-/);
 });
 
 test("a link lives for seven days", async () => {
@@ -114,7 +131,8 @@ test("a refund or an unpaid order closes the download at once", async () => {
   await set(order, sql`refunded_at = now()`);
   expect((await download(order, order.download_token)).status).toBe(403);
   await set(order, sql`refunded_at = null, status = 'pending'`);
-  expect((await download(order, order.download_token)).status).toBe(409);
+  const unpaid = await download(order, order.download_token);
+  expect([unpaid.status, (await unpaid.json()).error.code]).toEqual([409, "order_not_paid"]);
 });
 
 test("a buyer with a second factor needs it for a link to the download", async () => {

@@ -52,8 +52,7 @@ test("an event while the provider cannot be asked, or still says pending, is tri
   expect(await tries()).toEqual([10]);
   for (let i = 0; i < 12; i++) await retryEvent(shop.ctx, row.id);
   const steps = await tries();
-  expect(steps).toEqual(steps.toSorted((a, b) => a - b));
-  expect(steps.reduce((sum, step) => sum + step)).toBeGreaterThanOrEqual(3600);
+  expect(steps).toEqual([10, 20, 40, 80, 160, 320, 600, 600, 600, 600, 600]);
   expect(await rowOf(event)).toMatchObject({ outcome: "given up" });
   payment.status = "processed";
   await deliver(event);

@@ -24,6 +24,13 @@ test("what was signed is believed for five minutes either way, and no longer", (
   );
 });
 
+test("the last instant of the five minutes still counts, on either side", () => {
+  const then = new Date("2026-03-01T12:00:00Z");
+  const header = sign("a secret", "{}", then);
+  const at = (later: number) => isSignedBy("a secret", "{}", header, new Date(then.getTime() + later));
+  expect([-MINUTES_5 - 1, -MINUTES_5, MINUTES_5, MINUTES_5 + 1].map(at)).toEqual([false, true, true, false]);
+});
+
 test("another secret, another body or another time is not", () => {
   fc.assert(
     fc.property(secret, secret, raw, raw, at, (key, otherKey, body, otherBody, then) => {
