@@ -1,12 +1,11 @@
-import { Pencil, Trash2 } from "lucide-react";
 import type { AdminCategory } from "#contracts/admin-content.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
 import { Card, CardLine, Cards } from "../parts/cards.tsx";
 import { Moment } from "../parts/moment.tsx";
 import { SortHead } from "../parts/sort-head.tsx";
 import type { Address } from "../parts/use-address.ts";
 import { useIsNarrow } from "../parts/use-is-narrow.ts";
+import { RowActions } from "./row-actions.tsx";
 
 interface CategoryTableProps {
   address: Address;
@@ -30,7 +29,11 @@ const CategoryCards = ({ address, categories, onEdit, onDelete }: CategoryTableP
             <PromptCount address={address} category={category} /> prompts
           </span>
           <span className="-mr-3">
-            <RowActions category={category} onEdit={onEdit} onDelete={onDelete} />
+            <RowActions
+              name={category.name}
+              onEdit={() => onEdit(category)}
+              onDelete={() => onDelete(category)}
+            />
           </span>
         </CardLine>
       </Card>
@@ -71,7 +74,11 @@ const WideTable = ({ address, categories, onEdit, onDelete }: CategoryTableProps
             <Moment at={category.updated_at} />
           </TableCell>
           <TableCell className="py-1 pr-2 pl-0">
-            <RowActions category={category} onEdit={onEdit} onDelete={onDelete} />
+            <RowActions
+              name={category.name}
+              onEdit={() => onEdit(category)}
+              onDelete={() => onDelete(category)}
+            />
           </TableCell>
         </TableRow>
       ))}
@@ -96,22 +103,4 @@ const PromptCount = ({ address, category: { id, name, prompt_count } }: PromptCo
   >
     {prompt_count}
   </button>
-);
-
-type RowActionsProps = Pick<CategoryTableProps, "onEdit" | "onDelete"> & { category: AdminCategory };
-
-const RowActions = ({ category, onEdit, onDelete }: RowActionsProps) => (
-  <span className="flex justify-end">
-    <Button variant="ghost" size="icon" aria-label={`Edit ${category.name}`} onClick={() => onEdit(category)}>
-      <Pencil className="size-4" />
-    </Button>
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label={`Delete ${category.name}`}
-      onClick={() => onDelete(category)}
-    >
-      <Trash2 className="size-4" />
-    </Button>
-  </span>
 );

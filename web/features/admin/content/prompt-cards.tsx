@@ -1,7 +1,5 @@
-import { Pencil, Trash2 } from "lucide-react";
 import type { AdminPrompt } from "#contracts/admin-content.ts";
 import { formatEuro } from "#contracts/money.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { Measure } from "#web/ui/measure.tsx";
@@ -9,6 +7,7 @@ import { Card, CardLine, Cards } from "../parts/cards.tsx";
 import { levelOf } from "../parts/tier-level.ts";
 import type { Address } from "../parts/use-address.ts";
 import { choosing } from "./choosing.ts";
+import { RowActions } from "./row-actions.tsx";
 
 export interface PromptRowsProps {
   address: Address;
@@ -54,24 +53,12 @@ export function PromptCards({ address, prompts, chosen, onChoose, onDelete }: Pr
                 {prompt.character_count}
                 <b className="font-medium font-sans text-sm">{formatEuro(prompt.price)}</b>
               </span>
-              <span className="-mr-3 flex">
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Edit ${prompt.title}`}
-                  onClick={() => address.go({ edit: prompt.id })}
-                >
-                  <Pencil className="size-4" />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Delete ${prompt.title}`}
-                  onClick={() => onDelete(prompt)}
-                >
-                  <Trash2 className="size-4" />
-                </Button>
-              </span>
+              <RowActions
+                className="-mr-3"
+                name={prompt.title}
+                onEdit={() => address.go({ edit: prompt.id })}
+                onDelete={() => onDelete(prompt)}
+              />
             </CardLine>
           </Card>
         ))}

@@ -1,6 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react";
 import { formatEuro } from "#contracts/money.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Measure } from "#web/ui/measure.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
@@ -10,6 +8,7 @@ import { levelOf } from "../parts/tier-level.ts";
 import { useIsNarrow } from "../parts/use-is-narrow.ts";
 import { choosing } from "./choosing.ts";
 import { PromptCards, type PromptRowsProps } from "./prompt-cards.tsx";
+import { RowActions } from "./row-actions.tsx";
 
 export function PromptTable(props: PromptRowsProps) {
   return useIsNarrow() ? <PromptCards {...props} /> : <WideTable {...props} />;
@@ -85,24 +84,11 @@ function WideTable({ address, prompts, chosen, onChoose, onDelete }: PromptRowsP
               <Moment at={prompt.updated_at} />
             </TableCell>
             <TableCell className="py-1 pr-2 pl-0">
-              <span className="flex justify-end">
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Edit ${prompt.title}`}
-                  onClick={() => address.go({ edit: prompt.id })}
-                >
-                  <Pencil className="size-4" />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Delete ${prompt.title}`}
-                  onClick={() => onDelete(prompt)}
-                >
-                  <Trash2 className="size-4" />
-                </Button>
-              </span>
+              <RowActions
+                name={prompt.title}
+                onEdit={() => address.go({ edit: prompt.id })}
+                onDelete={() => onDelete(prompt)}
+              />
             </TableCell>
           </TableRow>
         ))}
