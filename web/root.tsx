@@ -19,8 +19,16 @@ import { useBrowserState } from "#web/shell/use-browser-state.ts";
 import type { Route } from "./+types/root.ts";
 import "#web/styles.css";
 
+/** Early, but after the style sheet: words are shown in a face of the system until it is there. */
 const preloadedFont = (href: string) =>
-  ({ rel: "preload", as: "font", type: "font/woff2", href, crossOrigin: "anonymous" }) as const;
+  ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous",
+    fetchPriority: "low",
+  }) as const;
 
 export const links: Route.LinksFunction = () => [
   preloadedFont(displayFont),

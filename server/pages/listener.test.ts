@@ -81,6 +81,16 @@ test("hashed files are kept for good and are preloaded by the page", async () =>
   expect((await raw(script, "br")).encoding).toBe("br");
 });
 
+test("the style sheet is named before the page itself, and scripts wait behind it", async () => {
+  const answer = await page("/faq");
+  const html = await answer.text();
+  const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1];
+  expect(answer.headers.get("Link")).toBe(`<${sheet}>; rel=preload; as=style`);
+  const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(preloads.length).toBeGreaterThan(3);
+  expect(preloads.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
+});
+
 test("the query does not change a page", async () => {
   expect(await (await page("/faq?utm_source=x")).text()).toBe(await (await page("/faq")).text());
 });

@@ -75,7 +75,10 @@ export async function prepareAnswer(
 ): Promise<CachedAnswer> {
   const worthIt = body.length >= SMALLEST_TO_COMPRESS && COMPRESSIBLE.test(given["Content-Type"] ?? "");
   const [br, gz] = worthIt
-    ? await Promise.all([made.br ?? compressBrotli(body, BROTLI), made.gzip ?? compressGzip(body, { level: 9 })])
+    ? await Promise.all([
+        made.br ?? compressBrotli(body, BROTLI),
+        made.gzip ?? compressGzip(body, { level: 9 }),
+      ])
     : [];
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = { ...given, ETag: etag, Vary: "Accept-Encoding" };
