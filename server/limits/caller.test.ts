@@ -20,6 +20,11 @@ const callerBehind = async (trustProxy: number, forwarded?: string) => {
   return (await app.request("/", { headers }, env)).text();
 };
 
+test("callers whose connection has no address are one caller", async () => {
+  const app = new Hono().get("/", (c) => c.text(callerAddress(c, { trustProxy: 0 })));
+  expect(await (await app.request("/")).text()).toBe("unknown");
+});
+
 test("without a trusted proxy a forwarding header is not believed", async () => {
   expect(await callerBehind(0, "203.0.113.9")).toBe("10.0.0.1");
 });

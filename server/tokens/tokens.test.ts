@@ -1,15 +1,16 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { decodeJwt, exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { readSecret, replaceSecret } from "#server/database/secrets.ts";
-import { requireLiveUser } from "#server/features/accounts/guards.ts";
+import { requireAdmin, requireLiveUser } from "#server/features/accounts/guards.ts";
+import { actsAsAdmin, makeAdmin } from "#server/features/accounts/service.ts";
 import { answerError } from "#server/http/answer-error.ts";
 import { signUp } from "#server/testing/people.ts";
 import { cloneDatabase, openShop } from "#server/testing/shop.ts";
-import { makeKeySet, rotateKeySet } from "./key-set.ts";
-import { SIGNING_KEYS } from "./own.ts";
+import { makeKeySet, parseKeySet, rotateKeySet } from "./key-set.ts";
+import { makeServiceRoleKey, SIGNING_KEYS } from "./own.ts";
 
 describe("our own keys", () => {
   test("are made once and shared by all instances", async () => {
@@ -33,6 +34,40 @@ describe("our own keys", () => {
     // The running instance reads the keys again when it meets one that it does not know.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect(await running.ctx.tokens.verify(after.token)).toBeDefined();
+    // And once more, for it must not have stopped looking.
+    await replaceSecret(running.ctx.db, SIGNING_KEYS, await makeKeySet());
+    const newest = await signUp(await openShop({ DATABASE_URL }));
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await running.ctx.tokens.verify(newest.token)).toBeDefined();
+    expect(await running.ctx.tokens.verify(before.token)).toBeUndefined();
+  });
+
+  test("date a token to the second that has begun, so that nobody's clock takes it for one of tomorrow", async () => {
+    const shop = await openShop(
+      { AUTH_JWT_EXPIRY: "600" },
+      { now: () => new Date("2026-03-01T12:00:00.900Z") },
+    );
+    const { iat, exp } = decodeJwt((await signUp(shop)).token);
+    const noon = Date.parse("2026-03-01T12:00:00Z") / 1000;
+    expect([iat, exp]).toEqual([noon, noon + 600]);
+  });
+
+  test("need a name of at least one letter, the right curve and a private part in front", async () => {
+    const { keys } = JSON.parse(await makeKeySet()) as { keys: [JWK] };
+    const [key] = keys;
+    const { d: _, ...open } = key;
+    const parse = (...set: JWK[]) => parseKeySet(JSON.stringify({ keys: set }), "The test's keys");
+    expect((await parse({ ...key, kid: "k" })).signing.kid).toBe("k");
+    expect((await parse(key, { ...open, kid: "old" })).verifying.size).toBe(2);
+    for (const bad of [{ ...key, kid: "" }, { ...key, crv: "P-384" }, { ...key, kty: "RSA" }, open]) {
+      await expect(parse(bad)).rejects.toThrow("The test's keys must be");
+    }
+    await expect(parse()).rejects.toThrow("The test's keys must be");
+  });
+
+  test("a service role key has 256 random bits", () => {
+    const key = /^service_(.+)$/.exec(makeServiceRoleKey())?.[1] ?? "";
+    expect(Buffer.from(key, "base64url")).toHaveLength(32);
   });
 
   test("may come from the environment, and bad ones stop the start", async () => {
@@ -120,6 +155,13 @@ describe("a hosted service", () => {
     vi.useRealTimers();
   });
 
+  test("that is named by its keys alone is asked at the address above them", async () => {
+    const service = await hosted();
+    const { ctx } = await openShop({ AUTH_JWKS_URL: `${service.url}/.well-known/jwks.json` });
+    expect(ctx.tokens.hostedAt).toBe(service.url);
+    expect(await ctx.tokens.verify(await service.sign())).toMatchObject({ sub: service.sub });
+  });
+
   test("another service's token is not", async () => {
     const [service, other] = [await hosted(), await hosted()];
     const shop = await openShop({ AUTH_URL: service.url });
@@ -137,9 +179,28 @@ describe("a hosted service", () => {
     const knock = async (claims = {}) => (await door.request("/", as(await service.sign(claims)))).status;
     expect(await knock()).toBe(200);
     service.state.factors = [{ status: "verified" }];
-    expect([await knock(), await knock({ aal: "aal2" })]).toEqual([403, 200]);
+    expect([await knock(), await knock({ aal: "aal2" }), await knock({ aal: "aal3" })]).toEqual([
+      403, 200, 200,
+    ]);
     service.state.alive = false;
     expect(await knock({ aal: "aal2" })).toBe(401);
+  });
+
+  test("knows nothing of our roles: who is an admin stands here", async () => {
+    const service = await hosted();
+    const { ctx } = await openShop({ AUTH_URL: service.url });
+    const door = new Hono().get("/", requireAdmin(ctx), (c) => c.text("in"));
+    door.onError((error, c) => answerError(error, c, ctx.log));
+    const knock = async () => (await door.request("/", as(await service.sign()))).status;
+    const person = {
+      id: service.sub,
+      email: "ada@example.com",
+      sessionId: crypto.randomUUID(),
+      aal: "aal1",
+    } as const;
+    expect([await knock(), await actsAsAdmin(ctx, person)]).toEqual([403, false]);
+    await makeAdmin(ctx.db, service.sub);
+    expect([await knock(), await actsAsAdmin(ctx, person)]).toEqual([200, true]);
   });
 
   test("that cannot be reached is a 503, not a sign-out", async () => {

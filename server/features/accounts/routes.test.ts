@@ -45,7 +45,8 @@ test("the token of an account that is gone opens no profile and makes none", asy
   const admin = await signUp(shop, { admin: true });
   const person = await signUp(shop);
   await admin.delete(`/api/admin/users/${person.user.id}`);
-  expect((await person.get("/api/profile")).status).toBe(401);
+  const refused = await person.get("/api/profile");
+  expect([refused.status, (await refused.json()).error.code]).toEqual([401, "user_not_found"]);
   expect((await person.patch("/api/profile", { display_name: "Ghost" })).status).toBe(401);
   const { rows } = await shop.ctx.db.execute(sql`select from profiles where user_id = ${person.user.id}`);
   expect(rows).toEqual([]);

@@ -164,6 +164,17 @@ describe("an account with a second factor", () => {
     });
   });
 
+  test("keeps it, and its sessions their level, when somebody else gives up theirs", async () => {
+    const [keeper, other] = [await guarded(), await guarded()];
+    expect((await other.browser.mfa.unenroll({ factorId: other.factor.id })).error).toBeNull();
+    expect((await keeper.browser.mfa.listFactors()).data?.totp).toMatchObject([{ id: keeper.factor.id }]);
+    await keeper.browser.refreshSession();
+    expect((await keeper.browser.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: "aal2",
+      nextLevel: "aal2",
+    });
+  });
+
   test("needs it for the admin's calls and the list of sessions", async () => {
     const { fresh, browser, id } = await guarded();
     await makeAdmin(shop.ctx.db, id);

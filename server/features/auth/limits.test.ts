@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
 import { signUp } from "#server/testing/people.ts";
 import { openShop, type TestShop } from "#server/testing/shop.ts";
+import { mailLimits, signInFailures, signInLimits, totpLimit } from "./limits.ts";
 
 const from = (ip: string) => ({ headers: { "X-Forwarded-For": ip } });
 const signIn = (shop: TestShop, email: string, init = {}) =>
@@ -52,6 +53,23 @@ describe("sign-in", () => {
     const statuses = await times(11, (i) => signIn(i % 2 ? first : second, email));
     expect(statuses.at(-1)).toBe(429);
   });
+});
+
+test("how many tries in how many minutes: the figures that are promised", () => {
+  const figures = [
+    ...signInLimits("ada@example.com", "203.0.113.9"),
+    signInFailures("ada@example.com"),
+    ...mailLimits("recover", "ada@example.com", "203.0.113.9"),
+    totpLimit("factor"),
+  ].map(({ name, subject, most, seconds }) => [name, subject, most, seconds / 60]);
+  expect(figures).toEqual([
+    ["sign-in", "203.0.113.9 ada@example.com", 10, 1],
+    ["sign-in-address", "203.0.113.9", 100, 60],
+    ["sign-in-failures", "ada@example.com", 50, 60],
+    ["recover-email", "ada@example.com", 5, 60],
+    ["recover-address", "203.0.113.9", 60, 60],
+    ["totp", "factor", 5, 5],
+  ]);
 });
 
 describe("mails", () => {

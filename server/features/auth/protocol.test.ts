@@ -147,6 +147,20 @@ describe("the PKCE flow", () => {
     expect((await browser.exchangeCodeForSession(code)).error).not.toBeNull();
   });
 
+  test("takes a plain challenge at its word, as the protocol allows", async () => {
+    const { email } = await shop.member();
+    const secret = "s".repeat(50);
+    const challenge = { code_challenge: secret, code_challenge_method: "plain" };
+    await shop.post("/auth/v1/recover", { email, ...challenge });
+    const { target } = await follow((await shop.mailTo(email, "Reset")).link);
+    const auth_code = target.searchParams.get("code") ?? "";
+    const exchange = async (code_verifier: string) =>
+      (await shop.post("/auth/v1/token?grant_type=pkce", { auth_code, code_verifier })).status;
+    expect([await exchange(`${secret}x`), await exchange(secret), await exchange(secret)]).toEqual([
+      400, 200, 404,
+    ]);
+  });
+
   test("refuses another browser's verifier, an unknown code and a late one", async () => {
     const { email } = await shop.member();
     await shop.browser("pkce").resetPasswordForEmail(email);

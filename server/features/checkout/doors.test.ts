@@ -28,6 +28,7 @@ test.each<[string, (buyer: Person) => Promise<Response>]>([
     }),
   ];
   expect(attempts.map((attempt) => attempt.status)).toEqual([401, 401, 401]);
+  for (const attempt of attempts) expect((await attempt.json()).error.code).toBe("session_not_found");
   expect((await json<OrderHistory>(buyer.get("/api/orders"))).orders).toEqual([]);
   expect(provider.creations).toEqual([]);
 });

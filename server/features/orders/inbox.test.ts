@@ -94,3 +94,16 @@ test("a webhook that is faster than the provider's answer finds its order by the
   expect(await json(buyer.get("/api/cart"))).toMatchObject({ count: 0 });
   expect(await mailsFor(shop, orderId)).toHaveLength(1);
 });
+
+test("what becomes of one event leaves the others waiting", async () => {
+  const [one, other] = [await buyerAtTheCounter(), await buyerAtTheCounter()];
+  const events = [eventOf(one.payment), eventOf(other.payment)] as const;
+  for (const event of events) await deliver(event);
+  await retryEvent(shop.ctx, (await rowOf(events[0])).id);
+  one.payment.status = "processed";
+  await retryEvent(shop.ctx, (await rowOf(events[0])).id);
+  expect(await rowOf(events[0])).toMatchObject({ attempts: 1, outcome: "changed" });
+  expect(await rowOf(events[1])).toMatchObject({ attempts: 0, outcome: null, handled_at: null });
+  await retryEvent(shop.ctx, (await rowOf(events[0])).id);
+  expect(await rowOf(events[0])).toMatchObject({ attempts: 1 });
+});

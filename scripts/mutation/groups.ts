@@ -1,0 +1,140 @@
+export interface Group {
+  name: string;
+  /** Where faults are made, and who has to notice them, the most telling first. */
+  watched: { files: string[]; tests: string[] }[];
+}
+
+const within = (folder: string, names: string): string[] =>
+  names.split(" ").map((name) => `${folder}/${name}.ts`);
+const tests = (folder: string, names: string): string[] =>
+  names.split(" ").map((name) => `${folder}/${name}.test.ts`);
+
+const ORDERS = "server/features/orders";
+const CHECKOUT = "server/features/checkout";
+const AUTH = "server/features/auth";
+const ADMIN_ORDERS = tests("server/features/admin/orders", "routes");
+const DOWNLOADS = tests("server/features/downloads", "routes");
+const LAB = tests("server/features/payment-lab", "routes");
+
+/** The code where a fault costs money or opens a door, and the tests that must not let one pass. */
+export const GROUPS: Group[] = [
+  {
+    name: "money",
+    watched: [
+      { files: ["contracts/money.ts"], tests: ["contracts/money.test.ts"] },
+      {
+        files: within("server/features/cart", "service store"),
+        tests: tests("server/features/cart", "routes"),
+      },
+    ],
+  },
+  {
+    name: "orders",
+    watched: [
+      {
+        files: within(ORDERS, "state"),
+        tests: [...tests(ORDERS, "webhook state.property watched"), ...ADMIN_ORDERS],
+      },
+      { files: within(ORDERS, "judge inbox inbox-store"), tests: tests(ORDERS, "webhook inbox") },
+      { files: within(ORDERS, "reconcile"), tests: tests(ORDERS, "reconcile") },
+      { files: within(ORDERS, "desk"), tests: [...tests(ORDERS, "desk watched"), ...ADMIN_ORDERS] },
+      {
+        files: within(ORDERS, "store"),
+        tests: [...tests(ORDERS, "routes reconcile webhook watched"), ...LAB, ...DOWNLOADS],
+      },
+    ],
+  },
+  {
+    name: "checkout",
+    watched: [
+      {
+        files: within(CHECKOUT, "attempt service"),
+        tests: [...tests(CHECKOUT, "attempt simulate payment limits one-cart"), ...tests(ORDERS, "watched")],
+      },
+      {
+        files: within(CHECKOUT, "payment to-provider"),
+        tests: [...tests(CHECKOUT, "payment one-cart"), ...LAB],
+      },
+      {
+        files: within(CHECKOUT, "store"),
+        tests: [...tests(CHECKOUT, "simulate payment doors one-cart"), ...LAB],
+      },
+      { files: within(CHECKOUT, "turn"), tests: tests(CHECKOUT, "turn one-cart payment") },
+      { files: within(CHECKOUT, "doors"), tests: tests(CHECKOUT, "doors simulate") },
+      {
+        files: within(CHECKOUT, "lab"),
+        tests: [...LAB, ...tests("server/features/payment-lab", "closed")],
+      },
+      { files: within(CHECKOUT, "return-url"), tests: tests(CHECKOUT, "return-url return-url.property") },
+    ],
+  },
+  {
+    name: "downloads",
+    watched: [
+      {
+        files: within("server/features/downloads", "service routes"),
+        tests: DOWNLOADS,
+      },
+    ],
+  },
+  {
+    name: "signature",
+    watched: [
+      {
+        files: within("server/payments/nova", "signature"),
+        tests: tests("server/payments/nova", "signature.property"),
+      },
+    ],
+  },
+  {
+    name: "limits",
+    watched: [
+      { files: within("server/limits", "caller"), tests: tests("server/limits", "caller caller.property") },
+      {
+        files: within("server/limits", "limits"),
+        tests: [...tests("server/limits", "limits"), ...tests(AUTH, "limits")],
+      },
+      { files: within(AUTH, "limits"), tests: tests(AUTH, "limits factors") },
+    ],
+  },
+  {
+    name: "tokens",
+    watched: [
+      {
+        files: within("server/tokens", "own hosted key-set claims"),
+        tests: [...tests("server/tokens", "tokens"), ...tests(AUTH, "attacks")],
+      },
+    ],
+  },
+  {
+    name: "guards",
+    watched: [
+      {
+        files: within("server/features/accounts", "guards service store"),
+        tests: [
+          ...tests("server/features/accounts", "guards routes"),
+          ...tests("server/tokens", "tokens"),
+          ...tests("server/features/admin", "doors users/routes"),
+          ...tests(AUTH, "sign-up"),
+        ],
+      },
+    ],
+  },
+  {
+    name: "auth",
+    watched: [
+      { files: within(AUTH, "sign-in passwords"), tests: tests(AUTH, "protocol attacks limits") },
+      { files: within(AUTH, "sign-up"), tests: tests(AUTH, "sign-up sign-in attacks") },
+      {
+        files: within(AUTH, "sessions session-store refresh"),
+        tests: tests(AUTH, "attacks protocol sign-in account-change factors"),
+      },
+      {
+        files: within(AUTH, "verify one-time-store account-change mailings"),
+        tests: tests(AUTH, "protocol account-change attacks sign-up factors"),
+      },
+      { files: within(AUTH, "redirects"), tests: tests(AUTH, "redirects.property attacks") },
+      { files: within(AUTH, "factors factor-store totp"), tests: tests(AUTH, "totp factors") },
+    ],
+  },
+];

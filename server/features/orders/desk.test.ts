@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { orders } from "#server/database/schema/shop.ts";
+import { ShopError } from "#server/errors.ts";
+import { mailsFor } from "#server/testing/selling.ts";
+import { openShop } from "#server/testing/shop.ts";
+import { mintLink, refund, sendReceiptAgain } from "./desk.ts";
+
+const NOW = new Date("2026-03-01T12:00:00Z");
+const shop = await openShop({}, { now: () => NOW });
+const { ctx } = shop;
+
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+
+async function orderWith(row: Partial<typeof orders.$inferInsert> = {}) {
+  const id = randomUUID();
+  const link = { downloadToken: `token-${id}`, downloadExpiresAt: later(1) };
+  await ctx.db.insert(orders).values({
+    ...{ id, userEmail: "buyer@example.com", totalAmount: 99, packageType: "cart" },
+    ...{ status: "paid", mailAllowed: true, ...link, ...row },
+  });
+  return id;
+}
+
+type Deed = (tx: Parameters<typeof mintLink>[1], id: string) => Promise<unknown>;
+const DEEDS: [string, Deed][] = [
+  ["a fresh link", (tx, id) => mintLink(ctx, tx, id)],
+  ["the receipt again", (tx, id) => sendReceiptAgain(ctx, tx, id)],
+  ["a refund", (tx, id) => refund(ctx, tx, id, { userId: randomUUID(), reason: "Bought twice" })],
+];
+
+const ask = async (deed: Deed, id: string): Promise<unknown> => {
+  try {
+    return await ctx.db.transaction((tx) => deed(tx, id));
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    return error.code;
+  }
+};
+const receiptFor = (id: string) => ctx.db.transaction((tx) => sendReceiptAgain(ctx, tx, id));
+
+test.each(DEEDS)("%s is for an order that was paid, once, and is there", async (_what, deed) => {
+  expect(await ask(deed, await orderWith({ status: "pending" }))).toBe("order_not_paid");
+  expect(await ask(deed, await orderWith({ refundedAt: NOW }))).toBe("order_refunded");
+  expect(await ask(deed, randomUUID())).toBeUndefined();
+});
+
+test("the receipt keeps a link that lives and renews one that has run out or was never there", async () => {
+  const living = await orderWith();
+  expect(await receiptFor(living)).toMatchObject({ downloadToken: `token-${living}` });
+  for (const row of [{ downloadExpiresAt: NOW }, { downloadExpiresAt: null }, { downloadToken: null }]) {
+    const id = await orderWith(row);
+    const sent = await receiptFor(id);
+    expect(sent?.downloadToken).toHaveLength(43);
+    expect(sent?.downloadExpiresAt).toEqual(later(7 * 86_400_000));
+    expect((await mailsFor(shop, id))[0]?.text).toContain(sent?.downloadToken);
+  }
+});
+
+test("an address that nobody asked for mail gets neither a receipt nor word of a refund", async () => {
+  const id = await orderWith({ mailAllowed: false });
+  expect(await ask((tx) => sendReceiptAgain(ctx, tx, id), id)).toBe("mail_not_allowed");
+  expect(await mailsFor(shop, id)).toEqual([]);
+  const refunded = await ctx.db.transaction((tx) =>
+    refund(ctx, tx, id, { userId: randomUUID(), reason: "Bought twice" }),
+  );
+  expect(refunded).toMatchObject({ refundedAt: NOW, updatedAt: NOW, refundReason: "Bought twice" });
+  const { rows } = await ctx.database.pool.query("select from pgboss.job where data->>'messageId' like $1", [
+    `refund-${id}%`,
+  ]);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { TooManyRequests } from "#server/errors.ts";
+import { openShop } from "#server/testing/shop.ts";
+import { countTry, type Limit, refuseUsedUp } from "./limits.ts";
+
+const START = Date.parse("2026-03-01T12:00:00Z");
+let now = START;
+const { ctx } = await openShop({}, { now: () => new Date(now) });
+
+const limitOf = (subject: string, most = 2): Limit => ({ name: "knock", subject, most, seconds: 60 });
+
+/** The seconds that a refusal tells to wait, or "in". */
+async function knock(limits: Limit[], at: number, ask = countTry): Promise<number | "in"> {
+  now = START + at;
+  try {
+    await ask(ctx, limits);
+    return "in";
+  } catch (error) {
+    if (!(error instanceof TooManyRequests)) throw error;
+    return error.retryAfterSeconds;
+  }
+}
+
+test("the wait is told in whole seconds, long enough, and is over at the moment it names", async () => {
+  const door = [limitOf("waiting")];
+  expect([await knock(door, 0), await knock(door, 0)]).toEqual(["in", "in"]);
+  expect(await knock(door, 0)).toBe(60);
+  expect(await knock(door, 500)).toBe(60);
+  expect(await knock(door, 59_001)).toBe(1);
+  expect(await knock(door, 59_999)).toBe(1);
+  expect(await knock(door, 60_000)).toBe("in");
+  expect([await knock(door, 60_000), await knock(door, 60_000)]).toEqual(["in", 60]);
+});
+
+test("of several limits the longest wait counts, and each subject has a counter of its own", async () => {
+  const short = { ...limitOf("several", 1), seconds: 10 };
+  const long = { ...limitOf("several", 1), name: "knock-of-the-hour", seconds: 3_600 };
+  expect(await knock([short, long], 0)).toBe("in");
+  expect(await knock([short, long], 0)).toBe(3_600);
+  expect(await knock([long, short], 0)).toBe(3_600);
+  expect(await knock([limitOf("somebody else", 1)], 0)).toBe("in");
+});
+
+test("asking whether a limit is used up counts nothing, and forgets it when its time is over", async () => {
+  const limit = limitOf("failures");
+  const ask = (at: number) => knock([limit], at, (context, [one]) => refuseUsedUp(context, one as Limit));
+  expect([await ask(0), await ask(0), await ask(0)]).toEqual(["in", "in", "in"]);
+  await knock([limit], 0);
+  expect(await ask(0)).toBe("in");
+  await knock([limit], 0);
+  expect(await ask(0)).toBe(60);
+  expect([await ask(59_999), await ask(60_000)]).toEqual([1, "in"]);
+});
+
+test("two who count the same limits in another order never wait for each other", async () => {
+  const many = Array.from({ length: 30 }, (_, i) => limitOf(`crowd-${i}`, 10_000));
+  const crowd = Array.from({ length: 40 }, (_, i) => countTry(ctx, i % 2 ? many : many.toReversed()));
+  expect((await Promise.allSettled(crowd)).filter(({ status }) => status === "rejected")).toEqual([]);
+});
