@@ -10,7 +10,7 @@ const RETRY_SECONDS = 2;
 const STYLE_SHEET = /<link rel="stylesheet" href="([^"]+)"/;
 const PRELOAD = '<link rel="modulepreload"';
 /** Nothing is painted before the style sheet is there, and everything can be read before a script is. */
-const LATER = `${PRELOAD} fetchpriority="low"`;
+const LATER = PRELOAD.replace("<link", '<link fetchpriority="low"');
 
 /** Renders pages. The HTML is the same for everybody, so it depends on the path alone. */
 export function pageRoutes(
