@@ -11,6 +11,24 @@ afterEach(() => {
 });
 
 describe("signing up", () => {
+  test("takes a password of 1,024 characters and none longer", async () => {
+    const signUp = (length: number) =>
+      shop.browser().signUp({ email: newAddress(), password: "p".repeat(length) });
+    expect((await signUp(1_024)).error).toBeNull();
+    expect((await signUp(1_025)).error).toMatchObject({ status: 400, code: "validation_failed" });
+  });
+
+  test("gives a known address ids of the usual form, always the same", async () => {
+    const { email } = await shop.member();
+    const ids = async () => {
+      const { data } = await shop.browser().signUp({ email, password: PASSWORD });
+      return data.user?.id;
+    };
+    const first = await ids();
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(await ids()).toBe(first);
+  });
+
   test("sends a link that confirms the account and signs in", async () => {
     const email = newAddress();
     const browser = shop.browser();
