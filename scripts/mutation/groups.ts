@@ -123,7 +123,7 @@ export const GROUPS: Group[] = [
   {
     name: "auth",
     watched: [
-      { files: within(AUTH, "sign-in passwords"), tests: tests(AUTH, "protocol attacks limits") },
+      { files: within(AUTH, "sign-in passwords"), tests: tests(AUTH, "protocol attacks limits sign-up") },
       { files: within(AUTH, "sign-up"), tests: tests(AUTH, "sign-up sign-in attacks") },
       {
         files: within(AUTH, "sessions session-store refresh"),

@@ -13,7 +13,8 @@ test("a sign-in costs no more than four queries, and a token none", async () => 
   expect(asked.mock.calls.length).toBeGreaterThan(0);
   expect(asked.mock.calls.length).toBeLessThanOrEqual(4);
 
-  const { access_token } = await answer.json();
+  const { access_token, expires_at, expires_in } = await answer.json();
+  expect(Math.abs(expires_at - expires_in - Date.now() / 1000)).toBeLessThan(60);
   asked.mockClear();
   connected.mockClear();
   expect(await shop.ctx.tokens.verify(access_token)).toMatchObject({ email });
