@@ -65,6 +65,17 @@ test("accounts are listed in pages, with a total", async () => {
   expect((await admin.listUsers({ page: 2, perPage: 2 })).data.users).toHaveLength(1);
 });
 
+test("a link that was mailed before a ban does not get round it", async () => {
+  const admin = await shop.admin();
+  const { browser, email } = await shop.member();
+  const id = (await browser.getUser()).data.user?.id ?? "";
+  await shop.browser().resetPasswordForEmail(email);
+  const { link } = await shop.mailTo(email, "Reset");
+  await admin.updateUserById(id, { ban_duration: "1h" });
+  const { hash } = await follow(link);
+  expect([hash.get("access_token"), hash.get("error_code")]).toEqual([null, "user_banned"]);
+});
+
 test("a ban closes the account and its sessions until it is lifted", async () => {
   const admin = await shop.admin();
   const email = newAddress();
