@@ -131,9 +131,9 @@ export const GROUPS: Group[] = [
       },
       {
         files: within(AUTH, "verify one-time-store account-change mailings"),
-        tests: tests(AUTH, "admin protocol account-change attacks sign-up factors"),
+        tests: tests(AUTH, "admin protocol account-change attacks sign-up factors limits"),
       },
-      { files: within(AUTH, "redirects"), tests: tests(AUTH, "admin redirects.property attacks") },
+      { files: within(AUTH, "redirects"), tests: tests(AUTH, "redirects.property attacks") },
       { files: within(AUTH, "factors factor-store totp"), tests: tests(AUTH, "totp factors") },
     ],
   },

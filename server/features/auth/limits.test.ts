@@ -140,3 +140,10 @@ test("nobody who is signed in is locked out by failed sign-ins", async () => {
   });
   expect(refreshed.status).toBe(200);
 });
+
+test("a code to prove who one is can be asked for five times an hour", async () => {
+  const shop = await openShop();
+  const person = await signUp(shop);
+  const statuses = await times(6, () => person.get("/auth/v1/reauthenticate"));
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});

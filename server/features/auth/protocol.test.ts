@@ -65,6 +65,26 @@ describe("signing in", () => {
     expect((await follow(mail.link)).hash.get("error_code")).toBe("otp_expired");
   });
 
+  test("one person's code or link neither opens nor ends another's", async () => {
+    const [mine, theirs] = [await shop.member(), await shop.member()];
+    for (const { email } of [mine, theirs]) await shop.browser().signInWithOtp({ email });
+    const codeOf = async (email: string) =>
+      /code: (\d{6})/.exec((await shop.mailTo(email, "sign-in link")).text)?.[1] ?? "";
+    const verify = (email: string, token: string) =>
+      shop.browser().verifyOtp({ email, token, type: "email" });
+    const [myCode, theirCode] = [await codeOf(mine.email), await codeOf(theirs.email)];
+    expect((await verify(mine.email, theirCode)).error?.code).toBe("otp_expired");
+    expect((await verify(mine.email, myCode)).error).toBeNull();
+    expect((await verify(theirs.email, theirCode)).error).toBeNull();
+
+    const [first, second] = [newAddress(), newAddress()];
+    for (const email of [first, second]) await shop.browser().signUp({ email, password: PASSWORD });
+    for (const email of [first, second]) {
+      const { hash } = await follow((await shop.mailTo(email, "Confirm")).link);
+      expect(hash.get("type")).toBe("signup");
+    }
+  });
+
   test("by a code for a new address makes the account, unless the caller says no", async () => {
     const email = newAddress();
     const refused = await shop.browser().signInWithOtp({ email, options: { shouldCreateUser: false } });
