@@ -1,99 +1,13 @@
-import { expect, type Locator, mergeTests, type Page } from "@playwright/test";
-import { type Household, householdFixture } from "./every-page.ts";
+import { expect, mergeTests } from "@playwright/test";
+import { OVERLAYS } from "./every-overlay.ts";
+import { householdFixture } from "./every-page.ts";
 import { expectAccessibleInBothThemes, expectArrived } from "./looks.ts";
-import { signInQuietly, userMenu } from "./people.ts";
+import { signInQuietly } from "./people.ts";
 import { open, test as shopTest } from "./shop-test.ts";
 import { ADMIN } from "./stores.ts";
 
 const test = mergeTests(shopTest, householdFixture);
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-interface Overlay {
-  name: string;
-  path: string | ((household: Household) => string);
-  as?: "buyer" | "admin";
-  onPhone?: true;
-  /** What has to happen before it can be opened. */
-  first?: (page: Page) => Promise<void>;
-  opener: (page: Page) => Locator;
-  overlay?: (page: Page) => Locator;
-}
-
-const button = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name, exact: true });
-const inMain = (name: string | RegExp) => (page: Page) =>
-  page.getByRole("main").getByRole("button", { name }).first();
-const inFooter = (name: string) => (page: Page) =>
-  page.getByRole("contentinfo").getByRole("button", { name });
-const choosePrompt = (page: Page) => page.getByRole("row").nth(1).getByRole("checkbox").check();
-
-const OVERLAYS: Overlay[] = [
-  { name: "contact dialog", path: "/about", opener: inFooter("Contact Support") },
-  { name: "cookie preferences", path: "/about", opener: inFooter("Cookie settings") },
-  { name: "menu of a phone", path: "/about", onPhone: true, opener: button("Menu") },
-  {
-    name: "menu of a signed-in phone",
-    path: "/about",
-    as: "buyer",
-    onPhone: true,
-    opener: button("Menu"),
-  },
-  {
-    name: "list of categories",
-    path: "/about",
-    opener: button("Browse Prompts"),
-    overlay: (page) => page.getByRole("banner").getByRole("list"),
-  },
-  {
-    name: "empty small cart",
-    path: "/about",
-    opener: button("Cart"),
-    overlay: (page) => page.getByRole("region", { name: "Shopping cart" }),
-  },
-  {
-    name: "small cart",
-    path: "/about",
-    as: "buyer",
-    opener: button(/^Cart, 3/),
-    overlay: (page) => page.getByRole("region", { name: "Shopping cart" }),
-  },
-  {
-    name: "user menu",
-    path: "/about",
-    as: "buyer",
-    opener: userMenu,
-    overlay: (page) => page.getByRole("menu"),
-  },
-  { name: "order dialog", path: "/account", as: "buyer", opener: inMain(/^View Details/) },
-  {
-    name: "question about a second copy",
-    path: "/checkout",
-    as: "buyer",
-    opener: inMain("Simulate Payment"),
-  },
-  { name: "prompt dialog", path: "/admin/content", as: "admin", opener: inMain("New prompt") },
-  {
-    name: "category dialog",
-    path: "/admin/content?tab=categories",
-    as: "admin",
-    opener: inMain("New category"),
-  },
-  { name: "import dialog", path: "/admin/content", as: "admin", opener: inMain("Import") },
-  { name: "move dialog", path: "/admin/content", as: "admin", first: choosePrompt, opener: inMain("Move") },
-  { name: "tags dialog", path: "/admin/content", as: "admin", first: choosePrompt, opener: inMain("Tags") },
-  { name: "question before clearing", path: "/admin", as: "admin", opener: inMain(/^Clear/) },
-  {
-    name: "question before a refund",
-    path: ({ orderId }) => `/admin/orders?order=${orderId}`,
-    as: "admin",
-    opener: inMain("Mark refunded"),
-  },
-  {
-    name: "menu with a choice",
-    path: "/dev/ui",
-    opener: inMain("Menu"),
-    overlay: (page) => page.getByRole("menu"),
-  },
-];
 
 for (const { name, path, as, onPhone, first, opener, overlay } of OVERLAYS) {
   test.describe(onPhone ? "on a phone" : "on a desk", () => {

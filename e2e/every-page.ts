@@ -7,6 +7,7 @@ import { STORES } from "./stores.ts";
 /** Somebody with a purchase and a cart that holds it again, for pages that are only looked at; once for each worker. */
 export interface Household {
   person: Person;
+  userId: string;
   orderId: string;
   categoryId: string;
 }
@@ -16,12 +17,13 @@ export const householdFixture = base.extend<object, { household: Household }>({
     async ({ playwright }, use) => {
       const request = await playwright.request.newContext({ baseURL: STORES.testMode.url });
       const person = await register(request);
-      const buyer = { ...person, token: (await fetchSession(request, person)).access_token };
+      const session = await fetchSession(request, person);
+      const buyer = { ...person, token: session.access_token };
       const [{ id: categoryId }] = await (await request.get("/api/catalogue/categories")).json();
       const { prompts }: Goods = await (await request.get(`/api/catalogue/categories/${categoryId}`)).json();
       const orderId = await buy(request, buyer, [prompts[0]]);
       await fillCart(request, buyer, [prompts[0], ...prompts.slice(-2)]);
-      await use({ person, orderId, categoryId });
+      await use({ person, userId: session.user.id, orderId, categoryId });
       await request.dispose();
     },
     { scope: "worker" },
