@@ -18,7 +18,7 @@ export function DetailHeading({ back, onBack, title, children }: DetailHeadingPr
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
       <Button variant="ghost" size="sm" className="-ml-3.5" onClick={onBack}>
         <ArrowLeft />
         {back}
