@@ -106,7 +106,7 @@ test("a deleted person is gone, and their order stays in the books without them"
   await expect(dialog(page)).toContainText("Transaction records are kept for 7 years");
   await dialog(page).getByLabel("Type DELETE to go on").fill("DELETE");
   await dialog(page).getByRole("button", { name: "Delete account" }).click();
-  await expect(page.getByText("1 orders are kept without their buyer.")).toBeVisible();
+  await expect(page.getByText("1 order is kept without their buyer.")).toBeVisible();
   expect((await signIn(page, person)).status()).toBe(400);
 
   await open(page, `/admin/orders?order=${orderId}`);

@@ -50,7 +50,9 @@ const CHECKS: {
     broken: "Cannot access orders table",
     async ask(ctx) {
       const latest = await orders.listLatest(ctx.db, LATEST);
-      return pass(latest.length > 0 ? `The ${latest.length} latest orders can be read` : "No orders yet");
+      const count = latest.length;
+      if (count === 0) return pass("No orders yet");
+      return pass(count === 1 ? "The latest order can be read" : `The ${count} latest orders can be read`);
     },
   },
   {

@@ -78,7 +78,7 @@ export async function removeCategory(
     if (promptCount > 0 && !withPrompts) {
       throw new Conflict(
         "category_not_empty",
-        `The category holds ${promptCount} prompts, which would go with it.`,
+        `The category holds ${promptCount === 1 ? "1 prompt" : `${promptCount} prompts`}, which would go with it.`,
         {
           prompt_count: promptCount,
         },

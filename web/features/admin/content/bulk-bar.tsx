@@ -7,8 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { useQuestion } from "../parts/use-question.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { RetagDialog } from "./retag-dialog.tsx";
-
-const countOf = (count: number) => (count === 1 ? "1 prompt" : `${count} prompts`);
+import { countOf } from "./wording.ts";
 
 interface BulkBarProps {
   chosen: ReadonlySet<string>;

@@ -13,6 +13,7 @@ import { useAnswer } from "../parts/use-answer.ts";
 import { useQuestion } from "../parts/use-question.tsx";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { CategoryTable } from "./category-table.tsx";
+import { countOf } from "./wording.ts";
 
 const ORDERS = [
   ["name", "asc", "By name"],
@@ -43,8 +44,8 @@ export function CategoryList({ address, edition, onChanged }: CategoryListProps)
       consequence:
         prompt_count === 0
           ? `“${name}” holds no prompts. It leaves the shop.`
-          : `“${name}” leaves the shop and its ${prompt_count} prompts go with it, from every cart too. Whoever bought one keeps it. This cannot be taken back.`,
-      verb: prompt_count === 0 ? "Delete category" : `Delete it and ${prompt_count} prompts`,
+          : `“${name}” leaves the shop and its ${countOf(prompt_count)} with it, from every cart too. Whoever bought one keeps it. This cannot be taken back.`,
+      verb: prompt_count === 0 ? "Delete category" : `Delete it and ${countOf(prompt_count)}`,
       word: prompt_count === 0 ? undefined : "DELETE",
       deed: async () => {
         await api.delete(`/api/admin/content/categories/${id}${prompt_count === 0 ? "" : "?with_prompts=1"}`);

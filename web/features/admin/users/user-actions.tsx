@@ -23,7 +23,7 @@ export function UserActions({ user, onChange, onDeleted }: UserActionsProps) {
     const { orders_anonymised } = await api.delete<UserDeleted>(`/api/admin/users/${user.id}`);
     toast({
       title: "User deleted",
-      description: `${orders_anonymised} orders are kept without their buyer.`,
+      description: `${orders_anonymised === 1 ? "1 order is" : `${orders_anonymised} orders are`} kept without their buyer.`,
       variant: "success",
     });
     onDeleted();
