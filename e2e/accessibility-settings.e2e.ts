@@ -2,6 +2,7 @@ import { expect, type Locator, mergeTests, type Page } from "@playwright/test";
 import { householdFixture } from "./every-page.ts";
 import { signInQuietly } from "./people.ts";
 import { open, test as shopTest } from "./shop-test.ts";
+import { ADMIN } from "./stores.ts";
 
 /** What visitors have set in their system: no motion, or colours of their own. */
 const test = mergeTests(shopTest, householdFixture);
@@ -104,5 +105,24 @@ test.describe("for whoever has chosen all colours", () => {
     expect((await coloursOf(tick)).ink, "a tick").toBe(text);
     const button = page.getByRole("button", { name: "Sign Up" });
     expect((await coloursOf(button)).edge, "a button's edge").not.toBe(canvas);
+  });
+
+  test("of the admin's areas only the current one is marked, and the chart's legend is its bars", async ({
+    page,
+  }) => {
+    await signInQuietly(page, ADMIN);
+    await open(page, "/admin/analytics");
+    const highlight = await systemColour(page, "Highlight");
+    const areas = page.getByRole("navigation", { name: "Admin" }).getByRole("link");
+    const marked = await areas.evaluateAll((links, mark) => {
+      const isMarked = (link: Element) => getComputedStyle(link).borderBottomColor === mark;
+      return links.filter(isMarked).map((link) => link.textContent);
+    }, highlight);
+    expect(marked).toEqual(["Analytics"]);
+    const fills = page.locator("main svg rect.fill-accent");
+    await expect(fills).not.toHaveCount(0);
+    expect(
+      await fills.evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).fill))]),
+    ).toEqual([highlight]);
   });
 });

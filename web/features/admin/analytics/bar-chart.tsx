@@ -113,13 +113,19 @@ const Legend = () => (
   <>
     <span className="flex items-center gap-1.5">
       <svg aria-hidden="true" className="size-3">
-        <rect width="12" height="12" rx="2" className="fill-accent" />
+        <rect width="12" height="12" rx="2" className="fill-accent forced-colors:fill-[Highlight]" />
       </svg>
       This period
     </span>
     <span className="flex items-center gap-1.5">
       <svg aria-hidden="true" className="h-3 w-5">
-        <line x2="20" y1="6" y2="6" strokeDasharray="4 4" className="stroke-[1.5] stroke-ink" />
+        <line
+          x2="20"
+          y1="6"
+          y2="6"
+          strokeDasharray="4 4"
+          className="stroke-[1.5] stroke-ink forced-colors:stroke-[CanvasText]"
+        />
       </svg>
       The one before
     </span>

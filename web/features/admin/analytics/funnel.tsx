@@ -42,8 +42,12 @@ export function Funnel({ report: { totals, previous } }: { report: Analytics }) 
                   preserveAspectRatio="none"
                   className="mt-1.5 block h-1.5 w-full"
                 >
-                  <rect width="100" height="6" className="fill-wash" />
-                  <rect width={(value / widest) * 100} height="6" className="fill-accent" />
+                  <rect width="100" height="6" className="fill-wash forced-colors:fill-[Canvas]" />
+                  <rect
+                    width={(value / widest) * 100}
+                    height="6"
+                    className="fill-accent forced-colors:fill-[Highlight]"
+                  />
                 </svg>
               </th>
               <td className="text-right font-medium">{value}</td>

@@ -71,6 +71,10 @@ export const TopPrompts = ({ report: { top_prompts: prompts } }: { report: Analy
 /** How it compares with the first of the list. */
 const Share = ({ part, whole }: { part: number; whole: number }) => (
   <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-1 block h-1 w-full">
-    <rect width={whole === 0 ? 0 : (part / whole) * 100} height="4" className="fill-accent" />
+    <rect
+      width={whole === 0 ? 0 : (part / whole) * 100}
+      height="4"
+      className="fill-accent forced-colors:fill-[Highlight]"
+    />
   </svg>
 );

@@ -16,7 +16,7 @@ export const OrderHistory = ({ history }: Pick<AdminOrderDetail, "history">) => 
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end
             key={at}
-            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-l-2 pb-5 pl-4 last:border-transparent last:pb-0"
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-l-2 pb-5 pl-4 last:border-transparent last:pb-0 forced-colors:last:border-[Canvas]"
           >
             <Icon aria-hidden="true" className="-ml-[1.6875rem] size-5 bg-card py-0.5 text-muted" />
             <div className="-mt-0.5 grid gap-0.5 text-sm">

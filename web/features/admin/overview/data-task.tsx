@@ -52,7 +52,7 @@ export function DataTask({
       <div aria-live="polite" className="empty:hidden">
         {isRunning && (
           <div className="h-1 overflow-hidden rounded-full bg-line">
-            <div className="h-full w-full animate-breathe bg-accent" />
+            <div className="h-full w-full animate-breathe bg-accent forced-colors:bg-[Highlight]" />
             <span className="sr-only">{busy}</span>
           </div>
         )}

@@ -30,7 +30,7 @@ export function Workshop({ title, description, actions, children }: WorkshopProp
               key={to}
               to={to}
               end
-              className="flex h-11 shrink-0 items-center border-transparent border-b-2 px-2.5 text-muted text-sm hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+              className="flex h-11 shrink-0 items-center border-transparent border-b-2 px-2.5 text-muted text-sm hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
             >
               {label}
             </NavLink>
