@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Examiner, openExaminer } from "./mutation/examiner.ts";
+import { reasonFor } from "./mutation/explained.ts";
 import { makeMutants } from "./mutation/faults.ts";
 import { GROUPS } from "./mutation/groups.ts";
 import type { Mutant } from "./mutation/mutant.ts";
@@ -43,9 +44,12 @@ async function examineFile(examiner: Examiner, root: string, file: string, tests
   for (const mutant of tried) {
     if (!(await examiner.noticed(mutant, original, tests))) unnoticed.push(mutant);
   }
-  const survivors = unnoticed.filter((mutant) => !isRefused(mutant));
+  const accepted = unnoticed.filter((mutant) => !isRefused(mutant));
+  const explained = accepted.filter((mutant) => reasonFor(mutant));
+  const survivors = accepted.filter((mutant) => !reasonFor(mutant));
   console.log(
     `${file}: ${tried.length} of ${made.length} tried, ${survivors.length} survived`,
+    ...explained.map((mutant) => `\n  ${spell(mutant)}: explained, ${reasonFor(mutant)}`),
     ...survivors.map((survivor) => `\n  ${spell(survivor)}`),
   );
   return {
@@ -53,7 +57,8 @@ async function examineFile(examiner: Examiner, root: string, file: string, tests
     made: made.length,
     tried: tried.length,
     killed: tried.length - unnoticed.length,
-    refused: unnoticed.length - survivors.length,
+    refused: unnoticed.length - accepted.length,
+    explained: explained.length,
     survivors,
   };
 }

@@ -6,10 +6,11 @@ export interface Tally {
   tried: number;
   killed: number;
   refused: number;
+  explained: number;
   survivors: Mutant[];
 }
 
-const HEAD = ["file", "possible", "tried", "killed", "refused by types", "survived"];
+const HEAD = ["file", "possible", "tried", "killed", "refused by types", "explained", "survived"];
 
 export function table(tallies: readonly Tally[]): string {
   const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);
@@ -22,6 +23,7 @@ export function table(tallies: readonly Tally[]): string {
       tried: sum(({ tried }) => tried),
       killed: sum(({ killed }) => killed),
       refused: sum(({ refused }) => refused),
+      explained: sum(({ explained }) => explained),
       survivors: tallies.flatMap(({ survivors }) => survivors),
     }),
   ];
@@ -35,9 +37,9 @@ export function table(tallies: readonly Tally[]): string {
     .join("\n");
 }
 
-const cells = ({ file, made, tried, killed, refused, survivors }: Tally): string[] => [
+const cells = ({ file, made, tried, killed, refused, explained, survivors }: Tally): string[] => [
   file,
-  ...[made, tried, killed, refused, survivors.length].map(String),
+  ...[made, tried, killed, refused, explained, survivors.length].map(String),
 ];
 
 export const spell = ({ file, line, before, after }: Mutant): string =>
