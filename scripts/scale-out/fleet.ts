@@ -48,15 +48,26 @@ export async function openEmptyDatabase() {
         `select application_name as name, count(*)::int from pg_stat_activity
          where application_name like 'superprompts%' group by 1`,
       ),
-    /** How many purchase mails of these orders have yet to be sent. */
-    waitingMails: async (orderIds: string[]) =>
-      (
-        await rows(
-          `select id from pgboss.job where name = 'send-mail' and state::text in ('created', 'retry', 'active')
-           and split_part(data->>'messageId', '@', 1) = any($1)`,
-          [orderIds.map((id) => `purchase-${id}`)],
-        )
-      ).length,
+    /** Writes down every mail that a store wants sent, also what a mailer drops because it has sent it before. */
+    watchMails: () =>
+      rows(
+        `create table wanted_mails (job uuid, message text);
+         create function note_mail() returns trigger language plpgsql as $$
+           begin insert into wanted_mails values (new.id, new.data->>'messageId'); return null; end $$;
+         create trigger note_mail after insert on pgboss.job
+           for each row when (new.name = 'send-mail') execute function note_mail()`,
+      ),
+    /** Of the purchase mails of these orders: the jobs that there ever were, and those that are not done. */
+    mailsOf: async (orderIds: string[]) => {
+      const [counted] = await rows<{ wanted: number; waiting: number }>(
+        `select count(distinct wanted.job)::int as wanted, count(distinct job.id)::int as waiting
+         from wanted_mails wanted left join pgboss.job on job.id = wanted.job and job.name = 'send-mail'
+           and job.state::text in ('created', 'retry', 'active')
+         where split_part(wanted.message, '@', 1) = any($1)`,
+        [orderIds.map((id) => `purchase-${id}`)],
+      );
+      return counted;
+    },
   };
 }
 

@@ -53,6 +53,7 @@ beforeAll(async () => {
   // Two at the same moment on nothing at all: both find no tables, no goods, no keys and no admin.
   const first = await Promise.all([start(), start()]);
   fleet = [...first, ...(await Promise.all([start(), start()]))];
+  await database.watchMails();
   proxy.upstreams = fleet.map(({ url }) => url);
   goods = await someGoods(proxy.url);
   admin = (await signIn(proxy.url, ADMIN, ADMIN_PASSWORD)).body;
@@ -178,7 +179,7 @@ test("forty orders paid through all instances are charged once and mailed once",
   expect(await countPaid(orderIds)).toBe(40);
   await vi.waitFor(() => expect(new Set(purchaseMails(orderIds)).size).toBe(40), PATIENCE);
   // Nothing about them is left to be done, so no further mail will come.
-  await expect.poll(() => database.waitingMails(orderIds), PATIENCE).toBe(0);
+  await expect.poll(() => database.mailsOf(orderIds), PATIENCE).toEqual({ wanted: 40, waiting: 0 });
   expect(purchaseMails(orderIds)).toHaveLength(40);
   for (const { url } of fleet) expect(proxy.served.get(url)).toBeGreaterThan(10);
 });
