@@ -7,22 +7,13 @@ type StepperProps = {
   label: string;
   value: number;
   onValueChange: (value: number) => void;
-  min?: number;
   max?: number;
   disabled?: boolean;
   className?: string;
 };
 
 /** A button that rests keeps the focus: the next press of a key must not land at the top of the page. */
-export function Stepper({
-  label,
-  value,
-  onValueChange,
-  min = 0,
-  max = 99,
-  disabled,
-  className,
-}: StepperProps) {
+export function Stepper({ label, value, onValueChange, max = 99, disabled, className }: StepperProps) {
   return (
     <fieldset
       data-slot="stepper"
@@ -35,8 +26,8 @@ export function Stepper({
         size="icon"
         className="rounded-r-none"
         aria-label="Decrease"
-        aria-disabled={value <= min}
-        onClick={() => value > min && onValueChange(value - 1)}
+        aria-disabled={value <= 0}
+        onClick={() => value > 0 && onValueChange(value - 1)}
       >
         <Minus />
       </Button>

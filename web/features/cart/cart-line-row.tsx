@@ -6,6 +6,7 @@ import { Stepper } from "#web/ui/stepper.tsx";
 import { MOST_OF_A_PROMPT } from "./changes.ts";
 import { setQuantity } from "./commands.ts";
 import { RemoveButton } from "./remove-button.tsx";
+import { removeLine } from "./remove-line.ts";
 
 interface CartLineRowProps {
   line: CartLine;
@@ -29,9 +30,10 @@ export function CartLineRow({ line, owned }: CartLineRowProps) {
       <Stepper
         label={`Quantity of ${line.title}`}
         value={line.quantity}
-        min={1}
         max={MOST_OF_A_PROMPT}
-        onValueChange={(quantity) => setQuantity(line, quantity)}
+        onValueChange={(quantity) =>
+          quantity > 0 ? setQuantity(line, quantity) : removeLine(line, document.activeElement)
+        }
         className="max-sm:col-start-2 max-sm:w-fit"
       />
       <p className="self-center text-right font-medium font-mono tabular-nums">
