@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { useCart } from "#web/features/cart/cart-state.ts";
 import { type AddToCart, setAddToCart } from "#web/lib/cart-port.ts";
+import { signInPath } from "#web/lib/return-url.ts";
 import { isSignedIn, useSignedIn } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHeaderPanel } from "./use-header-panel.ts";
@@ -51,7 +52,7 @@ function useCartOfThePage() {
     const add: AddToCart = async (...wish) => {
       if (isSignedIn()) return (await import("#web/features/cart/commands.ts")).addToCart(...wish);
       (await import("#web/features/cart/pending-item.ts")).keepForLater(...wish);
-      await navigate(`/auth?returnUrl=${encodeURIComponent(window.location.pathname)}`);
+      await navigate(signInPath(window.location.pathname));
     };
     setAddToCart((...wish) =>
       add(...wish).catch((error) => console.error("The prompt could not be added to the cart.", error)),

@@ -7,10 +7,7 @@ import { CheckoutFrame } from "./checkout-frame.tsx";
 export function NothingToBuy() {
   return (
     <CheckoutFrame>
-      <EmptyState
-        heading="No items to checkout"
-        description="Your cart is empty. Pick a prompt, and come back to pay for it."
-      >
+      <EmptyState heading="No items to checkout" description="Pick a prompt, and come back to pay for it.">
         <Button asChild size="lg">
           <Link to="/store#categories">Browse Categories</Link>
         </Button>

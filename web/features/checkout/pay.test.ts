@@ -49,6 +49,10 @@ test("a store that cannot be reached has not answered", () => {
   expect(failure(0, "network")).toEqual({ kind: "unanswered" });
 });
 
+test("an answer without words of the store has none", () => {
+  expect(failure(502, "unexpected_answer")).toEqual({ kind: "error", message: null });
+});
+
 test("any other error is in the store's own words", () => {
   expect(failure(429, "too_many_requests")).toEqual({ kind: "error", message: "Said by the store." });
   expect(readFailure(new TypeError("secret of the machine"))).toEqual({ kind: "error", message: null });

@@ -62,5 +62,5 @@ export function readFailure(error: unknown): PaymentOutcome {
   if (error.code === "cart_empty") return { kind: "empty" };
   const total = (error.details as Partial<ChangedTotal> | undefined)?.total_amount;
   if (error.status === 409 && total) return { kind: "changed", total };
-  return { kind: "error", message: error.message };
+  return { kind: "error", message: error.code === "unexpected_answer" ? null : error.message };
 }
