@@ -24,7 +24,7 @@ test("changing the password follows its three rules", async ({ page, buyer }) =>
   const change = async (current: string, next: string, confirmation: string) => {
     await page.getByLabel("Current Password").fill(current);
     await page.getByLabel("New Password", { exact: true }).fill(next);
-    await page.getByLabel("Confirm New Password").fill(confirmation);
+    await page.getByLabel("Confirm Password").fill(confirmation);
     await page.getByRole("button", { name: "Update Password" }).click();
   };
   await change(buyer.password, "", "");

@@ -47,6 +47,18 @@ test("testimonials move by arrows, which rest at the ends, and by keys, which go
   await expect(previous).toBeDisabled();
   await page.keyboard.press("ArrowLeft");
   await expect(next).toBeDisabled();
+
+  // Nothing has the focus, and the testimonials are in sight.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press("ArrowRight");
+  await expect(previous).toBeDisabled();
+  await page.getByRole("banner").getByRole("link", { name: "Home" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press("ArrowRight");
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(previous).toBeDisabled();
 });
 
 test("the collection page counts, scrolls and opens a category", async ({ page }) => {

@@ -57,9 +57,9 @@ async function pickLongPrompt(page: Page, place: number): Promise<string> {
   await expect(long).toBeInViewport();
   const add = long.getByRole("button").nth(place);
   await tabTo(page, add);
-  const title = ((await add.getAttribute("aria-label")) ?? "").replace("Add to Cart: ", "");
+  const title = await long.getByRole("article").nth(place).getByRole("heading").textContent();
   await press(page, "Enter");
-  return title;
+  return title ?? "";
 }
 
 async function signUp(page: Page, person: Person) {

@@ -57,5 +57,20 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
 export async function expectTakenAlong(page: Page, title: RegExp): Promise<void> {
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page).toHaveTitle(title);
-  await expect(page.locator("p[aria-live=polite]")).toHaveText(title);
+  await expect.poll(() => readOut(page)).toEqual(expect.arrayContaining([expect.stringMatching(title)]));
+}
+
+/** What a screen reader was given to read out by itself. */
+async function readOut(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  const { nodes } = await browser.send("Accessibility.getFullAXTree");
+  await browser.detach();
+  const isLive = (node: (typeof nodes)[number]) =>
+    node.properties?.some(({ name, value }) => name === "live" && value.value === "polite");
+  const wordsIn = (ids: string[] = []): string =>
+    nodes
+      .filter(({ nodeId }) => ids.includes(nodeId))
+      .map((node) => (node.role?.value === "StaticText" ? node.name?.value : wordsIn(node.childIds)))
+      .join("");
+  return nodes.filter(isLive).map(({ childIds }) => wordsIn(childIds));
 }

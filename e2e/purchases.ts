@@ -60,6 +60,13 @@ export async function expectGoods(
 
 export const euro = (cents: number): string => `€${(cents / 100).toFixed(2)}`;
 
+/** The button on the card of a prompt. */
+export const addButton = (page: Page, title: string): Locator =>
+  page
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true }) })
+    .getByRole("button", { name: "Add to Cart", exact: true });
+
 /** The number at the cart's icon. */
 export const badge = (page: Page): Locator => page.locator("[data-slot=cart-count]");
 

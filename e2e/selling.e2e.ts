@@ -1,6 +1,16 @@
 import type { Page } from "@playwright/test";
 import { fillSignIn, linkIn, mailTo, register, test } from "./people.ts";
-import { badge, buy, countInCart, euro, expectGoods, fillCart, ordersOf, row } from "./purchases.ts";
+import {
+  addButton,
+  badge,
+  buy,
+  countInCart,
+  euro,
+  expectGoods,
+  fillCart,
+  ordersOf,
+  row,
+} from "./purchases.ts";
 import { expect, open } from "./shop-test.ts";
 
 const cartButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Cart/ });
@@ -11,15 +21,15 @@ test("what a stranger picks lands in the cart once they have signed in, and only
   const person = await register(page.request);
   const path = `/category/${category.id}`;
   await open(page, path);
-  await page.getByRole("button", { name: `Add to Cart: ${prompts[0].title}` }).click();
-  await expect(page).toHaveURL(`/auth?returnUrl=${encodeURIComponent(path)}`);
+  await addButton(page, prompts[0].title).click();
+  await expect(page).toHaveURL(`/auth?returnUrl=${path}`);
   await fillSignIn(page, person);
   await expect(page).toHaveURL(path);
   await expect(page.getByText(`${prompts[0].title} has been added to your cart.`)).toBeVisible();
   await expect(badge(page)).toHaveText("1");
   await open(page, path);
   await expect(badge(page)).toHaveText("1");
-  await page.getByRole("button", { name: `Add to Cart: ${prompts[0].title}` }).click();
+  await addButton(page, prompts[0].title).click();
   await expect(page.getByText("Added to Cart", { exact: true })).toBeVisible();
   await expect(badge(page)).toHaveText("2");
 });
@@ -63,6 +73,16 @@ test("the cart page counts, removes, clears and takes both back", async ({ page,
   await expect(total).toContainText(euro(second.price));
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(quantity.getByRole("status")).toHaveText("2");
+  const one = page.getByRole("group", { name: `Quantity of ${second.title}` });
+  await one.getByRole("button", { name: "Decrease" }).click();
+  await expect(one).toHaveCount(0);
+  await expect(page.getByRole("button", { name: `Remove ${first.title}` })).toBeFocused();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: `${second.title} has been removed` })
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await expect(one.getByRole("status")).toHaveText("1");
 
   await page.getByRole("button", { name: "Clear Cart" }).click();
   await expect(page.getByRole("main").getByText("Your cart is empty")).toBeVisible();

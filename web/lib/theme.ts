@@ -16,6 +16,8 @@ function chosenTheme(): Theme | null {
 
 function paint(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
+  // For what looks for the usual class, such as a browser's extension; our own styles go by the attribute.
+  document.documentElement.classList.toggle("dark", theme === "dark");
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
     meta.setAttribute("content", PAPER[theme]);
   window.dispatchEvent(new Event(CHANGED));

@@ -19,6 +19,7 @@
   const theme = read("theme");
   const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   page.dataset.theme = dark ? "dark" : "light";
+  page.classList.toggle("dark", dark);
   if (parse("supabase.auth.token").refresh_token) page.dataset.signedIn = "";
   const { consent, timestamp, version } = parse("cookie-consent");
   const decided = consent && version === "1.0" && Date.now() - timestamp < 31536000000;

@@ -25,11 +25,25 @@ export function RouteChanges() {
     if (!content?.contains(document.activeElement)) focusContent();
   }, [location]);
 
-  return (
-    <p aria-live="polite" className="sr-only">
-      {title}
-    </p>
-  );
+  return <Announcement text={title} />;
+}
+
+/** Read out, and nowhere else on the page: a search through it finds the heading alone. */
+function Announcement({ text }: { text: string }) {
+  const host = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLElement>(null);
+  useEffect(() => {
+    line.current ??= openLine(host.current);
+    if (line.current) line.current.textContent = text;
+  }, [text]);
+  return <div ref={host} className="sr-only" />;
+}
+
+function openLine(host: HTMLElement | null): HTMLElement | null {
+  const line = document.createElement("p");
+  line.ariaLive = "polite";
+  host?.attachShadow({ mode: "closed" }).append(line);
+  return line;
 }
 
 /** The page's title whenever it has changed: a page that waits for its data has its own only then. */

@@ -1,6 +1,6 @@
 import { cn } from "#web/lib/cn.ts";
 
-type PageHeadingProps = Omit<React.ComponentProps<"header">, "title"> & {
+type PageHeadingProps = Omit<React.ComponentProps<"div">, "title"> & {
   title: string;
   description?: string;
 };
@@ -8,7 +8,7 @@ type PageHeadingProps = Omit<React.ComponentProps<"header">, "title"> & {
 /** A page's first words; its children are the actions at the side. */
 export function PageHeading({ title, description, className, children, ...props }: PageHeadingProps) {
   return (
-    <header
+    <div
       data-slot="page-heading"
       className={cn("flex flex-col gap-5 sm:flex-row sm:items-end sm:justify-between", className)}
       {...props}
@@ -18,6 +18,6 @@ export function PageHeading({ title, description, className, children, ...props 
         {description && <p className="text-lg text-muted">{description}</p>}
       </div>
       {children && <div className="flex shrink-0 flex-wrap gap-3">{children}</div>}
-    </header>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ const EMPTY: PasswordChange = { current: "", next: "", confirmation: "" };
 const FIELDS = [
   { name: "current", label: "Current Password", autoComplete: "current-password" },
   { name: "next", label: "New Password", autoComplete: "new-password" },
-  { name: "confirmation", label: "Confirm New Password", autoComplete: "new-password" },
+  { name: "confirmation", label: "Confirm Password", autoComplete: "new-password" },
 ] as const;
 
 interface ChangePasswordProps {

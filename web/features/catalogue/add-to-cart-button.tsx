@@ -7,9 +7,11 @@ import { Button } from "#web/ui/button.tsx";
 interface AddToCartButtonProps {
   prompt: PromptCard;
   categoryName: string;
+  /** The id of the prompt's title on the page. */
+  describedBy: string;
 }
 
-export function AddToCartButton({ prompt, categoryName }: AddToCartButtonProps) {
+export function AddToCartButton({ prompt, categoryName, describedBy }: AddToCartButtonProps) {
   const adding = useRef(false);
   const add = async () => {
     // A double click is one wish.
@@ -20,7 +22,7 @@ export function AddToCartButton({ prompt, categoryName }: AddToCartButtonProps) 
     });
   };
   return (
-    <Button aria-label={`Add to Cart: ${prompt.title}`} className="px-4" onClick={add}>
+    <Button aria-describedby={describedBy} className="px-4" onClick={add}>
       <ShoppingBag />
       Add to Cart
     </Button>

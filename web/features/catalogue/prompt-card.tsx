@@ -15,6 +15,7 @@ interface PromptCardProps {
 }
 
 export function PromptCard({ prompt, level, categoryName, owned }: PromptCardProps) {
+  const titleId = `title-${prompt.id}`;
   return (
     <article
       data-slot="prompt-card"
@@ -29,7 +30,7 @@ export function PromptCard({ prompt, level, categoryName, owned }: PromptCardPro
           </Badge>
         )}
       </p>
-      <h3 title={prompt.title} className="mt-4 line-clamp-2 text-xl leading-tight">
+      <h3 id={titleId} title={prompt.title} className="mt-4 line-clamp-2 text-xl leading-tight">
         {prompt.title}
       </h3>
       <p className="mt-2 text-muted text-sm">{prompt.description}</p>
@@ -44,7 +45,7 @@ export function PromptCard({ prompt, level, categoryName, owned }: PromptCardPro
         <span className="font-bold font-display text-2xl tabular-nums tracking-tight">
           {formatEuro(prompt.price)}
         </span>
-        <AddToCartButton prompt={prompt} categoryName={categoryName} />
+        <AddToCartButton prompt={prompt} categoryName={categoryName} describedBy={titleId} />
       </div>
     </article>
   );

@@ -14,7 +14,7 @@ interface StoreHeroProps {
 
 export function StoreHero({ store }: StoreHeroProps) {
   return (
-    <header className="frame grid gap-x-16 gap-y-10 py-12 md:py-20 lg:grid-cols-[1fr_auto] lg:items-end">
+    <div className="frame grid gap-x-16 gap-y-10 py-12 md:py-20 lg:grid-cols-[1fr_auto] lg:items-end">
       <div>
         <div className="h-6">
           <Suspense fallback={<Skeleton className="h-6 w-40" />}>
@@ -38,7 +38,7 @@ export function StoreHero({ store }: StoreHeroProps) {
           <ArrivedStats store={store} />
         </Suspense>
       </ul>
-    </header>
+    </div>
   );
 }
 

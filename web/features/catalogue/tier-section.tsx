@@ -24,7 +24,7 @@ export function TierSection({ tier, prompts, categoryName, owned }: TierSectionP
       aria-labelledby={`${anchor}-heading`}
       className="grid scroll-mt-10 gap-4 border-ink border-t-2 pt-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5"
     >
-      <header
+      <div
         className={cn(
           "grid grid-cols-2 gap-4 pb-2 sm:col-span-2 lg:grid-cols-subgrid lg:gap-5",
           HEADING_COLUMNS[prompts.length % 3],
@@ -54,7 +54,7 @@ export function TierSection({ tier, prompts, categoryName, owned }: TierSectionP
             prompts.length % 3 === 2 && "lg:hidden",
           )}
         />
-      </header>
+      </div>
       <ul className="contents">
         {prompts.map((prompt) => (
           <li key={prompt.id}>

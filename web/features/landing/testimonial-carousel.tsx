@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { CarouselApi } from "./carousel-engine.tsx";
 import { TestimonialCard } from "./testimonial-card.tsx";
 import { TESTIMONIALS } from "./testimonials.ts";
+import { useArrowKeys } from "./use-arrow-keys.ts";
 import { useNearViewport } from "./use-near-viewport.ts";
 
 const LAST = TESTIMONIALS.length - 1;
@@ -20,6 +21,7 @@ function go(api: CarouselApi, step: -1 | 1) {
 
 /** A row that scrolls and snaps by itself; once its engine is there, keys and swipes go round. */
 export function TestimonialCarousel() {
+  const region = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const arrows = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
@@ -44,11 +46,7 @@ export function TestimonialCarousel() {
     setApi(engine);
     if (asked.current) go(engine, asked.current);
   }, []);
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    event.preventDefault();
-    move(event.key === "ArrowLeft" ? -1 : 1);
-  };
+  useArrowKeys(region, move);
   const onMove = useCallback((at: number) => {
     setIndex(at);
     // An arrow that now rests must not keep the focus.
@@ -61,10 +59,12 @@ export function TestimonialCarousel() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a bare section takes no role description
     <div
+      ref={region}
+      tabIndex={-1}
       role="region"
       aria-roledescription="carousel"
       aria-labelledby="testimonials-heading"
-      onKeyDown={onKeyDown}
+      className="outline-none"
     >
       <div className="frame mb-8 flex items-end justify-between gap-6 md:mb-10">
         <h2 id="testimonials-heading" className="text-4xl">

@@ -17,7 +17,9 @@ export function HistoryRow({ order, onDetails }: HistoryRowProps) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <div className="grid min-w-0 gap-1.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <code className="font-medium text-sm">{shortId}</code>
+          <code id={`order-${order.id}`} className="font-medium text-sm">
+            {shortId}
+          </code>
           <StatusBadge order={order} />
         </p>
         <p className="font-medium">{order.name}</p>
@@ -31,7 +33,7 @@ export function HistoryRow({ order, onDetails }: HistoryRowProps) {
       </p>
       <Button
         variant="outline"
-        aria-label={`View Details of order ${shortId}`}
+        aria-describedby={`order-${order.id}`}
         className="max-sm:col-span-2"
         onClick={onDetails}
       >

@@ -15,7 +15,7 @@ export function Purchase({ order, downloads, onContactSupport }: PurchaseProps) 
   return (
     <div className="frame py-10 md:py-16">
       <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
-        <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
           <span className="grid size-14 shrink-0 place-items-center rounded-full bg-success-tint text-success">
             <Check aria-hidden="true" className="size-7" strokeWidth={2.5} />
           </span>
@@ -23,7 +23,7 @@ export function Purchase({ order, downloads, onContactSupport }: PurchaseProps) 
             <h1 className="text-4xl">Purchase Successful!</h1>
             <p className="mt-2 text-lg text-muted">Thank you. Your prompts are ready.</p>
           </div>
-        </header>
+        </div>
         {downloads}
         <Receipt order={order} />
         <div className="flex flex-wrap gap-3 max-sm:*:grow">

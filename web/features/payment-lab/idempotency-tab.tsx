@@ -11,7 +11,6 @@ import { RunButton } from "./run-button.tsx";
 import type { Target } from "./simulation.ts";
 import { TargetFields, toastMissingId } from "./target-fields.tsx";
 
-const FAILED = "Could not complete idempotency test";
 const calls = {
   simulate: simulateWebhook,
   readOrder: fetchOrderStatus,
@@ -36,7 +35,8 @@ export function IdempotencyTab({ target, onTarget }: IdempotencyTabProps) {
       else toastMissingId();
     } catch (error) {
       setOutcome({ error });
-      if (!isRefusal(error)) toastFailure("Idempotency Test Failed", error, FAILED);
+      if (!isRefusal(error))
+        toastFailure("Idempotency Test Failed", error, "Could not complete idempotency test");
     }
     setBusy(false);
   };
@@ -54,7 +54,11 @@ export function IdempotencyTab({ target, onTarget }: IdempotencyTabProps) {
       <div aria-live="polite" className="empty:hidden">
         {outcome && "result" in outcome && <Verdict result={outcome.result} />}
         {outcome && "error" in outcome && (
-          <FailureNotice title="Idempotency Test Failed" error={outcome.error} otherwise={FAILED} />
+          <FailureNotice
+            title="Not tested"
+            error={outcome.error}
+            otherwise="The store did not answer. Please try again."
+          />
         )}
       </div>
     </Panel>

@@ -3,7 +3,7 @@ import { LabCopyButton } from "./identifier.tsx";
 
 const CARDS = [
   {
-    name: "Success with 3-D Secure",
+    name: "Success (3DS card)",
     card: "4111 1111 1111 1111",
     expiry: "08/28",
     cvv: "any CVV",

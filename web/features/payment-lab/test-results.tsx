@@ -64,7 +64,11 @@ export function TestResults({ orders, problem, testType, onSimulated }: TestResu
 }
 
 const LoadProblem = ({ problem }: { problem: unknown }) => (
-  <FailureNotice title="Error" error={problem} otherwise="Failed to load test results." />
+  <FailureNotice
+    title="These are not the latest results"
+    error={problem}
+    otherwise="The store did not answer. It is asked again every 10 seconds."
+  />
 );
 
 const RowSkeletons = () => (

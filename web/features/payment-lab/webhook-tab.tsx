@@ -56,9 +56,9 @@ export function WebhookTab({ target, onTarget }: WebhookTabProps) {
           {outcome && "answer" in outcome && <JsonView label="Answer" value={outcome.answer} />}
           {outcome && "error" in outcome && (
             <FailureNotice
-              title="Simulation Failed"
+              title="Not simulated"
               error={outcome.error}
-              otherwise="Could not simulate webhook"
+              otherwise="The store did not answer. Please try again."
             />
           )}
         </div>

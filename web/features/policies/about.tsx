@@ -12,7 +12,7 @@ interface AboutProps {
 export function About({ counts }: AboutProps) {
   return (
     <div className="frame pt-10 pb-24 sm:pt-16">
-      <header className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid justify-items-start gap-6">
           <h1 className="text-5xl">
             About <span className="sm:whitespace-nowrap">Super Prompts</span>
@@ -28,7 +28,7 @@ export function About({ counts }: AboutProps) {
           </Button>
         </div>
         <RedactedSheet className="mx-auto w-full max-w-96 lg:max-w-none" />
-      </header>
+      </div>
       <div className="mt-14 divide-y border-t lg:mt-20">
         <Chapter title="Who we are">
           <p>

@@ -51,7 +51,7 @@ const BUYING: QuestionGroup = {
 
 const DOWNLOADS: QuestionGroup = {
   id: "downloads",
-  title: "Downloads and email",
+  title: "Downloads and receipts",
   questions: [
     {
       question: "How do I download what I bought?",

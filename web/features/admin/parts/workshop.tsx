@@ -43,13 +43,13 @@ export function Workshop({ title, description, actions, children }: WorkshopProp
           </Link>
         </Button>
       </div>
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="grid gap-1">
           <h1 className="text-3xl">{title}</h1>
           {description && <p className="text-muted text-sm">{description}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
-      </header>
+      </div>
       {children}
     </div>
   );
