@@ -1,5 +1,5 @@
 import { startBare } from "../processes/bare.ts";
-import type { Generator } from "../processes/generator.ts";
+import type { Generator, Tally } from "../processes/generator.ts";
 import type { RunningStore } from "../processes/store.ts";
 import { type Answer, fetchKept, sizeOf, writeRequest } from "../processes/visitor.ts";
 import { judge, type Line, perSecond, ratio } from "../report.ts";
@@ -7,7 +7,9 @@ import { median } from "../statistics.ts";
 
 const REPETITIONS = 3;
 const CONNECTIONS = 32;
-const SECONDS = 2;
+/** A machine's pace changes from second to second: short turns let both sides have the same good and bad ones. */
+const TURNS = 6;
+const SECONDS = 0.5;
 
 interface Budget {
   what: string;
@@ -43,24 +45,20 @@ async function compare(
   const bare = await startBare([answer]);
   try {
     await expectSame(answer, bare.port);
-    const sides = [store.port, bare.port] as const;
-    const rates = new Map<number, number[]>(sides.map((port) => [port, []]));
-    const busy: number[] = [];
-    for (let round = 0; round <= REPETITIONS; round++) {
-      for (const port of round % 2 ? sides : [...sides].reverse()) {
-        const tally = await generator.run({
-          port,
-          connections: CONNECTIONS,
-          seconds: SECONDS,
-          asks: [{ text: writeRequest(port, path), status: 200, length: sizeOf(answer) }],
-        });
-        // The first round warms both up.
-        if (round === 0) continue;
-        rates.get(port)?.push((tally.answers / tally.ms) * 1000);
-        busy.push(tally.busy);
-      }
-    }
-    const [ours = [], theirs = []] = sides.map((port) => rates.get(port));
+    const run = (port: number) =>
+      generator.run({
+        port,
+        connections: CONNECTIONS,
+        seconds: SECONDS,
+        asks: [{ text: writeRequest(port, path), status: 200, length: sizeOf(answer) }],
+      });
+    const ports = [store.port, bare.port];
+    // The first time warms both up.
+    await takeTurns(ports, run);
+    const taken: Map<number, Tally[]>[] = [];
+    for (let repetition = 0; repetition < REPETITIONS; repetition++) taken.push(await takeTurns(ports, run));
+    const [ours = [], theirs = []] = ports.map((port) => taken.map((turns) => rateOf(turns.get(port))));
+    const busy = taken.flatMap((turns) => [...turns.values()].flat()).map((tally) => tally.busy);
     return judge({
       what,
       values: ours.map((rate, at) => rate / (theirs[at] ?? Number.NaN)),
@@ -71,6 +69,21 @@ async function compare(
   } finally {
     await bare.stop();
   }
+}
+
+/** Each side in its turn; who begins changes. */
+async function takeTurns(ports: number[], run: (port: number) => Promise<Tally>) {
+  const turns = new Map<number, Tally[]>(ports.map((port) => [port, []]));
+  for (let turn = 0; turn < TURNS; turn++) {
+    for (const port of turn % 2 ? ports : ports.toReversed()) turns.get(port)?.push(await run(port));
+  }
+  return turns;
+}
+
+/** Requests a second over all turns of one side. */
+function rateOf(turns: Tally[] = []): number {
+  const sum = (count: (tally: Tally) => number) => turns.reduce((total, tally) => total + count(tally), 0);
+  return (sum(({ answers }) => answers) / sum(({ ms }) => ms)) * 1000;
 }
 
 async function expectSame(answer: Answer, port: number): Promise<void> {
