@@ -1,7 +1,7 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { Context } from "#server/context.ts";
 import { Forbidden, Unauthorized } from "#server/errors.ts";
-import { checkStanding, type User } from "./service.ts";
+import { checkStanding, stillSignedIn, type User } from "./service.ts";
 
 export type SignedIn = { Variables: { user: User } };
 export type MaybeSignedIn = { Variables: { user: User | undefined } };
@@ -19,6 +19,15 @@ export const optionalUser =
   (ctx: Context): MiddlewareHandler<MaybeSignedIn> =>
   async (c, next) => {
     c.set("user", c.req.header("Authorization") === undefined ? undefined : (await bearer(ctx, c)).user);
+    await next();
+  };
+
+/** After one of the two above: whoever has gone since is refused, whoever is here has the address of now. */
+export const refuseEnded =
+  (ctx: Context): MiddlewareHandler<MaybeSignedIn> =>
+  async (c, next) => {
+    const { user } = c.var;
+    if (user) c.set("user", await stillSignedIn(ctx, user));
     await next();
   };
 

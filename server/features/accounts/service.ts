@@ -7,7 +7,7 @@ import { askHosted } from "./hosted.ts";
 import * as removal from "./removal-store.ts";
 import * as store from "./store.ts";
 
-/** Who is asking, as their token says. */
+/** Who is asking, as their token says; the address may have changed since. */
 export interface User {
   id: string;
   email: string;
@@ -62,7 +62,7 @@ export async function readProfile(ctx: Context, user: User): Promise<Profile> {
     user_id: user.id,
     display_name: profile?.displayName ?? "",
     created_at: (profile?.createdAt ?? ctx.now()).toISOString(),
-    email: user.email,
+    email: (ctx.tokens.hostedAt ? undefined : profile?.email) ?? user.email,
     is_admin: profile?.isAdmin ?? false,
   };
 }
@@ -71,6 +71,17 @@ export async function renameProfile(ctx: Context, user: User, displayName: strin
   const profile = await readProfile(ctx, user);
   await store.renameProfile(ctx.db, user.id, displayName);
   return { ...profile, display_name: displayName };
+}
+
+/**
+ * A token outlives its session by minutes: whoever was signed out, disabled or deleted since buys nothing. Answers
+ * with the address that counts now. A hosted accounts service is not asked here; its tokens hold until they run out.
+ */
+export async function stillSignedIn(ctx: Context, user: User): Promise<User> {
+  if (ctx.tokens.hostedAt) return user;
+  const email = await store.findAddress(ctx.db, user, ctx.now());
+  if (email === undefined) throw signedOut();
+  return { ...user, email };
 }
 
 /** For what matters most a token is not enough: its session must still live, and a second factor must have been used. */
@@ -83,9 +94,10 @@ export async function checkStanding(ctx: Context, user: User, token: string): Pr
 }
 
 function refuseFallen(user: User, standing: Omit<store.Standing, "isAdmin">): void {
-  if (!standing.sessionLives)
-    throw new Unauthorized("session_not_found", "You were signed out. Please sign in again.");
+  if (!standing.sessionLives) throw signedOut();
   if (standing.hasFactor && user.aal === "aal1") {
     throw new Forbidden("insufficient_aal", "Please confirm this with your second factor first.");
   }
 }
+
+const signedOut = () => new Unauthorized("session_not_found", "You were signed out. Please sign in again.");

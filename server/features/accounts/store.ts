@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
-import { authFactors, authSessions } from "#server/database/schema/auth.ts";
+import { authFactors, authSessions, authUsers } from "#server/database/schema/auth.ts";
 import { profiles, userRoles } from "#server/database/schema/shop.ts";
 
 export const isAdmin = async (db: Queryable, userId: string): Promise<boolean> => {
@@ -29,6 +29,26 @@ export async function readStanding(db: Queryable, userId: string, sessionId: str
   return standing ?? { sessionLives: false, hasFactor: false, isAdmin: false };
 }
 
+/** The address of an account that may act: its session lives and nobody disabled it. By two primary keys, so cheap. */
+export async function findAddress(
+  db: Queryable,
+  user: { id: string; sessionId: string },
+  now: Date,
+): Promise<string | undefined> {
+  const [account] = await db
+    .select({ email: authUsers.email })
+    .from(authSessions)
+    .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
+    .where(
+      and(
+        eq(authSessions.id, user.sessionId),
+        eq(authUsers.id, user.id),
+        or(isNull(authUsers.bannedUntil), lte(authUsers.bannedUntil, now)),
+      ),
+    );
+  return account?.email;
+}
+
 export async function addProfile(db: Queryable, profile: typeof profiles.$inferInsert): Promise<void> {
   await db.insert(profiles).values(profile).onConflictDoNothing();
 }
@@ -42,9 +62,11 @@ export const findProfile = async (db: Queryable, userId: string) => {
     .select({
       displayName: profiles.displayName,
       createdAt: profiles.createdAt,
+      email: authUsers.email,
       isAdmin: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${userId} and ${userRoles.role} = 'admin')`,
     })
     .from(profiles)
+    .leftJoin(authUsers, eq(authUsers.id, profiles.userId))
     .where(eq(profiles.userId, userId));
   return profile;
 };

@@ -59,9 +59,7 @@ export async function updateUser(ctx: Context, id: string, body: AdminUser): Pro
   const bannedUntil = readBan(ctx, body.ban_duration);
   const at = ctx.now();
   await ctx.db.transaction(async (tx) => {
-    const taken = email === account.email ? undefined : await store.findAccount(tx, { email });
-    if (taken) throw emailExists();
-    await store.changeUser(tx, account.id, {
+    const changed = await store.changeAddress(tx, account.id, {
       email,
       updatedAt: at,
       ...(passwordHash ? { passwordHash } : {}),
@@ -72,6 +70,7 @@ export async function updateUser(ctx: Context, id: string, body: AdminUser): Pro
       ...(body.app_metadata ? { appMetadata: mergeMetadata(account.appMetadata, body.app_metadata) } : {}),
       ...(bannedUntil === undefined ? {} : { bannedUntil }),
     });
+    if (!changed) throw emailExists();
     if (passwordHash || bannedUntil) await endAllSessions(tx, account.id);
   });
   return wireUser(await findUser(ctx, id));

@@ -5,7 +5,7 @@ import { findSession, type SessionRow } from "./session-store.ts";
 import { refuseBanned } from "./sign-in.ts";
 import { type Account, findAccount } from "./user-store.ts";
 
-/** Whose token it is, and the session behind it, which still lives. */
+/** Whose token it is, and the session behind it, which still lives, at the level that both of them prove. */
 export interface Bearer {
   account: Account;
   session: SessionRow;
@@ -43,7 +43,8 @@ async function readBearer(ctx: Context, c: HonoContext): Promise<Bearer> {
     throw new Forbidden("session_not_found", "Session from session_id claim in JWT does not exist");
   }
   refuseBanned(ctx, account);
-  return { account, session };
+  // A code raises the session, not the tokens from before it: whoever copied one of those has proven nothing.
+  return { account, session: { ...session, aal: claims.aal === "aal1" ? "aal1" : session.aal } };
 }
 
 const badToken = () => new Forbidden("bad_jwt", "invalid JWT: unable to parse or verify signature");

@@ -109,9 +109,12 @@ test("a person sees where they are signed in and ends a session elsewhere", asyn
   expect(stale.status).toBe(401);
 });
 
-test("nobody ends somebody else's session", async () => {
+test("nobody sees or ends somebody else's session", async () => {
   const shop = await openAccountShop();
   const [owner, other] = [await signUp(shop), await signUp(shop)];
   expect((await other.delete(`/api/profile/sessions/${owner.user.sessionId}`)).status).toBe(404);
-  expect((await owner.get("/api/profile/sessions")).status).toBe(200);
+  for (const { user, get } of [owner, other]) {
+    const { sessions } = await (await get("/api/profile/sessions")).json();
+    expect(sessions.map(({ id }: { id: string }) => id)).toEqual([user.sessionId]);
+  }
 });

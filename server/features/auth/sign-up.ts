@@ -97,7 +97,9 @@ function pendingUser(
   });
 }
 
+/** A random uuid to look at: its version is 4, the digit of its variant 8, 9, a or b. */
 function disguise(account: Account, purpose: string): string {
   const hex = createHash("sha256").update(`${purpose} ${account.identityId} ${account.id}`).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -35,6 +35,24 @@ export async function changeUser(db: Queryable, id: string, change: Partial<User
   await db.update(authUsers).set(change).where(eq(authUsers.id, id));
 }
 
+const UNIQUE_VIOLATION = "23505";
+
+/** False when the address is taken, also by somebody who was faster by a blink; the caller's transaction goes on. */
+export async function changeAddress(
+  db: Queryable,
+  id: string,
+  change: Partial<UserRow> & { email: string },
+): Promise<boolean> {
+  try {
+    await db.transaction((savepoint) => changeUser(savepoint, id, change));
+    return true;
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if ((cause as { code?: string } | undefined)?.code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
 export async function removeUser(db: Queryable, id: string): Promise<boolean> {
   return (await db.delete(authUsers).where(eq(authUsers.id, id)).returning({ id: authUsers.id })).length > 0;
 }

@@ -9,7 +9,7 @@ import { safeRedirect, withHash, withQuery } from "./redirects.ts";
 import { codeHashOf, hashOf, randomToken } from "./secrets.ts";
 import { type Caller, openSession, type WireSession } from "./sessions.ts";
 import { refuseBanned } from "./sign-in.ts";
-import { type Account, changeUser, findAccount } from "./user-store.ts";
+import { type Account, changeAddress, changeUser, findAccount } from "./user-store.ts";
 
 const CONFIRMING = ["signup", "invite"];
 const RECOVERING = ["recovery", "magiclink"];
@@ -115,10 +115,9 @@ async function redeem(ctx: Context, tx: Tx, token: tokens.OneTimeToken): Promise
     await tokens.dropTokens(tx, account.id, CONFIRMING);
     return { ...account, confirmedAt: at, updatedAt: at };
   }
-  if (account.newEmail !== token.email || (await findAccount(tx, { email: token.email })))
-    throw expiredLink();
+  if (account.newEmail !== token.email) throw expiredLink();
   const change = { email: token.email, newEmail: null, confirmedAt: at, updatedAt: at };
-  await changeUser(tx, account.id, change);
+  if (!(await changeAddress(tx, account.id, change))) throw expiredLink();
   // Links that went to the old address open nothing any more.
   await tokens.dropTokens(tx, account.id, [...CONFIRMING, ...RECOVERING, "reauthentication"]);
   return { ...account, ...change };

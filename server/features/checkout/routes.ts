@@ -5,12 +5,13 @@ import type { Context } from "#server/context.ts";
 import {
   type MaybeSignedIn,
   optionalUser,
+  refuseEnded,
   requireUser,
   type SignedIn,
 } from "#server/features/accounts/guards.ts";
 import { body } from "#server/http/json-body.ts";
 import { callerAddress } from "#server/limits/caller.ts";
-import { refuseEnded, testModeOnly } from "./doors.ts";
+import { testModeOnly } from "./doors.ts";
 import * as checkout from "./service.ts";
 
 export const checkoutRoutes = (ctx: Context) =>

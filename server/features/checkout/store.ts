@@ -151,19 +151,6 @@ function prepare(name: string, statement: SQL) {
   };
 }
 
-/** By two primary keys: cheap enough to ask before every order. */
-export async function sessionLives(
-  db: Queryable,
-  user: { id: string; sessionId: string },
-  now: Date,
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    select from auth_sessions s join auth_users u on u.id = s.user_id
-    where s.id = ${user.sessionId} and u.id = ${user.id}
-      and (u.banned_until is null or u.banned_until <= ${now.toISOString()}::timestamptz)`);
-  return rowCount === 1;
-}
-
 /** One checkout of a buyer at a time, to the end of the transaction. */
 export async function lockCheckout(db: Queryable, userId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${userId}`}, 0))`);
