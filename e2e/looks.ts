@@ -18,18 +18,15 @@ async function expectNoViolation(axe: AxeBuilder, where: string): Promise<void> 
   expect(said, where).toEqual([]);
 }
 
-/** The themes differ in colours alone, so the second one is asked about those. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-
-/** Every rule in the light theme, and the colours in the dark one. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light" });
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  await expectNoViolation(builder(page), "light theme");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expectNoViolation(builder(page).withRules(COLOUR_RULES), "dark theme");
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+    await expectNoViolation(builder(page), `${theme} theme`);
+  }
 }
+
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** The narrow layout, without the rules about colours, which are those of the wide one. */
 export const expectAccessibleLayout = (page: Page): Promise<void> =>
