@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { answerError } from "#server/http/answer-error.ts";
 import { signUp } from "#server/testing/people.ts";
 import { openShop, type TestShop } from "#server/testing/shop.ts";
-import { optionalUser, requireAdmin, requireLiveUser, requireUser } from "./guards.ts";
+import { optionalUser, refuseEnded, requireAdmin, requireLiveUser, requireUser } from "./guards.ts";
 
 let shop: TestShop;
 let doors: Hono;
@@ -13,6 +13,8 @@ beforeAll(async () => {
   doors = new Hono()
     .get("/user", requireUser(ctx), (c) => c.json(c.var.user))
     .get("/optional", optionalUser(ctx), (c) => c.json(c.var.user ?? "stranger"))
+    .get("/here", requireUser(ctx), refuseEnded(ctx), (c) => c.json(c.var.user))
+    .get("/perhaps-here", optionalUser(ctx), refuseEnded(ctx), (c) => c.json(c.var.user ?? "stranger"))
     .get("/live", requireLiveUser(ctx), (c) => c.json(c.var.user))
     .get("/admin", requireAdmin(ctx), (c) => c.json(c.var.user));
   doors.onError((error, c) => answerError(error, c, ctx.log));
@@ -54,4 +56,16 @@ test("after signing out a token that has not run out passes neither the live nor
     await knock("/live", admin.token),
     await knock("/admin", admin.token),
   ]).toEqual([200, 401, 401]);
+});
+
+test("whoever has signed out is neither here nor a stranger", async () => {
+  const person = await signUp(shop);
+  const doorsOfThoseHere = async () => [
+    await knock("/here", person.token),
+    await knock("/perhaps-here", person.token),
+    await knock("/perhaps-here"),
+  ];
+  expect(await doorsOfThoseHere()).toEqual([200, 200, 200]);
+  await person.post("/auth/v1/logout?scope=local");
+  expect(await doorsOfThoseHere()).toEqual([401, 401, 200]);
 });

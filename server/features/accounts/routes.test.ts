@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { follow, newAddress, openAccountShop } from "#server/testing/accounts.ts";
 import { signUp } from "#server/testing/people.ts";
 import { openShop } from "#server/testing/shop.ts";
 
@@ -50,4 +51,22 @@ test("the token of an account that is gone opens no profile and makes none", asy
   expect((await person.patch("/api/profile", { display_name: "Ghost" })).status).toBe(401);
   const { rows } = await shop.ctx.db.execute(sql`select from profiles where user_id = ${person.user.id}`);
   expect(rows).toEqual([]);
+});
+
+test("the profile shows the confirmed address, also to a token from before the change", async () => {
+  const shop = await openAccountShop();
+  const { browser, session, email } = await shop.member();
+  const profile = async (method: string) => {
+    const answer = await shop.app.request("/api/profile", {
+      method,
+      headers: { Authorization: `Bearer ${session?.access_token}`, "Content-Type": "application/json" },
+      ...(method === "PATCH" ? { body: JSON.stringify({ display_name: "Ada" }) } : {}),
+    });
+    return (await answer.json()).email;
+  };
+  const next = newAddress();
+  await browser.updateUser({ email: next });
+  expect(await profile("GET")).toBe(email);
+  await follow((await shop.mailTo(next)).link);
+  expect([await profile("GET"), await profile("PATCH")]).toEqual([next, next]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
 import { authFactors, authSessions, authUsers } from "#server/database/schema/auth.ts";
 import { profiles, userRoles } from "#server/database/schema/shop.ts";
@@ -29,24 +29,17 @@ export async function readStanding(db: Queryable, userId: string, sessionId: str
   return standing ?? { sessionLives: false, hasFactor: false, isAdmin: false };
 }
 
-/** The address of an account that may act: its session lives and nobody disabled it. By two primary keys, so cheap. */
+/** The address of an account that may act: its session lives and nobody disabled it. By two primary keys: cheap. */
 export async function findAddress(
   db: Queryable,
   user: { id: string; sessionId: string },
   now: Date,
 ): Promise<string | undefined> {
-  const [account] = await db
-    .select({ email: authUsers.email })
-    .from(authSessions)
-    .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
-    .where(
-      and(
-        eq(authSessions.id, user.sessionId),
-        eq(authUsers.id, user.id),
-        or(isNull(authUsers.bannedUntil), lte(authUsers.bannedUntil, now)),
-      ),
-    );
-  return account?.email;
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select u.email from auth_sessions s join auth_users u on u.id = s.user_id
+    where s.id = ${user.sessionId} and u.id = ${user.id}
+      and (u.banned_until is null or u.banned_until <= ${now.toISOString()}::timestamptz)`);
+  return rows[0]?.email;
 }
 
 export async function addProfile(db: Queryable, profile: typeof profiles.$inferInsert): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type AccountShop, follow, newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
 
 let shop: AccountShop;
@@ -121,5 +121,85 @@ describe("changing the account", () => {
     });
     expect(wrong.error?.code).toBe("reauthentication_not_valid");
     expect((await browser.updateUser({ password: "a new password", nonce })).error).toBeNull();
+  });
+});
+
+describe("an address that somebody else takes in the same moment", () => {
+  /** The rival is first, and everybody else has looked before the rival is done. */
+  async function meanwhileTaken<T>(email: string, act: () => Promise<T>): Promise<T> {
+    const { pool } = shop.ctx.database;
+    const rival = await pool.connect();
+    try {
+      await rival.query("begin");
+      await rival.query("insert into auth_users (email) values ($1)", [email]);
+      const outcome = act();
+      await vi.waitFor(async () => {
+        const waiting = await pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        expect(waiting.rowCount).toBe(1);
+      });
+      await rival.query("commit");
+      return await outcome;
+    } finally {
+      rival.release();
+    }
+  }
+
+  async function wish() {
+    const person = await shop.member();
+    const next = newAddress();
+    await person.browser.updateUser({ email: next });
+    return { ...person, next, mail: await shop.mailTo(next) };
+  }
+
+  test("is not confirmed by its link", async () => {
+    const { browser, email, next, mail } = await wish();
+    const { status, hash } = await meanwhileTaken(next, () => follow(mail.link));
+    expect([status, hash.get("error"), hash.get("error_code")]).toEqual([
+      303,
+      "access_denied",
+      "otp_expired",
+    ]);
+    expect((await browser.getUser()).data.user?.email).toBe(email);
+  });
+
+  test("is not confirmed by its token hash, as verifyOtp sends it", async () => {
+    const { next, mail } = await wish();
+    const token_hash = new URL(mail.link).searchParams.get("token") ?? "";
+    const { error } = await meanwhileTaken(next, () =>
+      shop.browser().verifyOtp({ token_hash, type: "email_change" }),
+    );
+    expect(error).toMatchObject({ status: 403, code: "otp_expired" });
+  });
+
+  test("is given to nobody by the service role", async () => {
+    const admin = await shop.admin();
+    const { id } = await shop.member();
+    const [changed, created] = [newAddress(), newAddress()];
+    const refused = { status: 422, code: "email_exists" };
+    const change = await meanwhileTaken(changed, () => admin.updateUserById(id, { email: changed }));
+    expect(change.error).toMatchObject(refused);
+    const creation = await meanwhileTaken(created, () => admin.createUser({ email: created }));
+    expect(creation.error).toMatchObject(refused);
+  });
+
+  test("goes to one of two that confirm it at once", async () => {
+    const [one, other] = [await shop.member(), await shop.member()];
+    const next = newAddress();
+    const links: string[] = [];
+    for (const { browser } of [one, other]) {
+      expect((await browser.updateUser({ email: next })).error).toBeNull();
+      await vi.waitFor(async () => {
+        const { link } = await shop.mailTo(next);
+        expect(links).not.toContain(link);
+        links.push(link);
+      });
+    }
+    const outcomes = await Promise.all(links.map(follow));
+    expect(outcomes.map(({ hash }) => hash.get("error_code") ?? hash.get("type")).sort()).toEqual([
+      "email_change",
+      "otp_expired",
+    ]);
   });
 });

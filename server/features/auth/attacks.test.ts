@@ -29,23 +29,22 @@ describe("who has an account cannot be found out", () => {
       const answer = await shop.post("/auth/v1/signup", {
         email,
         password: PASSWORD,
-        data: { display_name: "X" },
+        data: { zest: 1, display_name: "X" },
       });
-      return { status: answer.status, body: await answer.json() };
+      const text = await answer.text();
+      const { id, created_at, identities } = JSON.parse(text);
+      expect(Date.now() - Date.parse(created_at)).toBeLessThan(5_000);
+      // What may differ is named, wherever it stands; all else, to the order of the fields, is left as it came.
+      const named = { email, id, created_at, identity: identities[0].identity_id };
+      const words = Object.entries(named).reduce((rest, [name, value]) => rest.replaceAll(value, name), text);
+      return { id, words, status: answer.status, headers: [...answer.headers.keys()] };
     };
-    const shape = ({ status, body }: Awaited<ReturnType<typeof ask>>) => ({
-      status,
-      keys: Object.keys(body).sort(),
-      identities: body.identities.map((identity: object) => Object.keys(identity).sort()),
-      fresh: Date.now() - Date.parse(body.created_at) < 5_000,
-      metadata: body.user_metadata,
-    });
     const answers = await Promise.all([known, unknown, waiting].map(ask));
-    const [first, second, third] = answers.map(shape);
+    const [first, second, third] = answers.map(({ id: _, ...seen }) => seen);
     expect(first).toEqual(second);
     expect(third).toEqual(second);
     const again = await Promise.all([known, unknown, waiting].map(ask));
-    expect(again.map(({ body }) => body.id)).toEqual(answers.map(({ body }) => body.id));
+    expect(again.map(({ id }) => id)).toEqual(answers.map(({ id }) => id));
     expect((await shop.mailTo(known)).subject).toBe("You already have an account");
   });
 

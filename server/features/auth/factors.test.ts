@@ -184,6 +184,27 @@ describe("an account with a second factor", () => {
     expect((await shop.get("/api/profile/sessions", await bearer(browser))).status).toBe(200);
   });
 
+  test("is not opened by a token from before the code, whose session the code has raised", async () => {
+    const { fresh, factor } = await guarded();
+    const { headers } = await bearer(fresh);
+    await fresh.mfa.challengeAndVerify({ factorId: factor.id, code: factor.code() });
+    const attempts = await Promise.all(
+      [
+        ["PUT", "user", { password: "a thief's password" }],
+        ["PUT", "user", { email: newAddress() }],
+        ["POST", "factors", { factor_type: "totp", friendly_name: "Thief" }],
+        ["DELETE", `factors/${factor.id}`, {}],
+      ].map(async ([method, path, body]) => {
+        const init = { method: String(method), headers, body: JSON.stringify(body) };
+        const answer = await shop.app.request(`/auth/v1/${path}`, init);
+        return [answer.status, (await answer.json()).code];
+      }),
+    );
+    expect(attempts).toEqual(Array(4).fill([403, "insufficient_aal"]));
+    expect((await fresh.updateUser({ password: "a new password" })).error).toBeNull();
+    expect((await fresh.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
+  });
+
   test("a refresh token from before the code stays at aal1, or is dead", async () => {
     const { fresh, email, factor } = await guarded();
     const before = (await fresh.getSession()).data.session?.refresh_token ?? "";

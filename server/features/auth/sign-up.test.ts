@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { authUsers } from "#server/database/schema/auth.ts";
 import { type AccountShop, follow, newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
 
 let shop: AccountShop;
@@ -10,6 +11,17 @@ afterEach(() => {
   now = new Date();
 });
 
+const RANDOM_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** A confirmed account whose own ids are the same in every run, and so what is made of them. */
+async function knownAs(number: number): Promise<string> {
+  const email = newAddress();
+  const id = `00000000-0000-4000-8000-00000000000${number}`;
+  const confirmedAt = new Date();
+  await shop.ctx.db.insert(authUsers).values({ id, identityId: id, email, confirmedAt });
+  return email;
+}
+
 describe("signing up", () => {
   test("takes a password of 1,024 characters and none longer", async () => {
     const signUp = (length: number) =>
@@ -18,15 +30,18 @@ describe("signing up", () => {
     expect((await signUp(1_025)).error).toMatchObject({ status: 400, code: "validation_failed" });
   });
 
-  test("gives a known address ids of the usual form, always the same", async () => {
-    const { email } = await shop.member();
-    const ids = async () => {
+  test("gives known addresses ids of the form that real ones have, always the same", async () => {
+    const ids = async (email: string) => {
       const { data } = await shop.browser().signUp({ email, password: PASSWORD });
-      return data.user?.id;
+      return [data.user?.id, data.user?.identities?.[0]?.identity_id];
     };
-    const first = await ids();
-    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(await ids()).toBe(first);
+    const known = await Promise.all(Array.from({ length: 10 }, (_, number) => knownAs(number)));
+    const first = await Promise.all(known.map(ids));
+    expect(await Promise.all(known.map(ids))).toEqual(first);
+    for (const id of first.flat()) expect(id).toMatch(RANDOM_UUID);
+    expect(new Set(first.flat()).size).toBe(20);
+    const variants = (place: number) => new Set(first.map((pair) => pair[place]?.charAt(19)));
+    expect([variants(0).size, variants(1).size]).toEqual([4, 4]);
   });
 
   test("sends a link that confirms the account and signs in", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Cart } from "#contracts/cart.ts";
-import { signUp } from "#server/testing/people.ts";
+import { type Person, signUp } from "#server/testing/people.ts";
 import { fillCart, type Goods, json, somePrompts } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
 
@@ -93,6 +93,41 @@ test("lines are removed one by one or all at once, and only one's own", async ()
 test("a cart needs a person", async () => {
   expect((await shop.get("/api/cart")).status).toBe(401);
   expect((await shop.post("/api/cart/items", { prompt_id: prompt.id })).status).toBe(401);
+});
+
+const admin = await signUp(shop, { admin: true });
+const linesOf = async (buyer: Person) => {
+  const { rows } = await shop.ctx.db.execute(
+    sql`select quantity from cart_items where user_id = ${buyer.user.id}`,
+  );
+  return rows;
+};
+
+test.each<[string, (buyer: Person) => Promise<Response>, object[]]>([
+  ["was signed out", (buyer) => buyer.post("/auth/v1/logout?scope=local"), [{ quantity: 1 }]],
+  ["was disabled", (buyer) => admin.post(`/api/admin/users/${buyer.user.id}/disable`), [{ quantity: 1 }]],
+  ["was deleted", (buyer) => admin.delete(`/api/admin/users/${buyer.user.id}`), []],
+])("a token whose account %s changes no cart, although it has not run out", async (_what, end, left) => {
+  const buyer = await signUp(shop);
+  const line = `/api/cart/items/${(await fillCart(buyer, [prompt])).items[0]?.id}`;
+  expect((await end(buyer)).ok).toBe(true);
+  const attempts = [
+    await buyer.post("/api/cart/items", { prompt_id: other.id }),
+    await buyer.patch(line, { quantity: 5 }),
+    await buyer.delete(line),
+    await buyer.delete("/api/cart"),
+  ];
+  expect(attempts.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  for (const attempt of attempts) expect((await attempt.json()).error.code).toBe("session_not_found");
+  expect(await linesOf(buyer)).toEqual(left);
+});
+
+test("a cart asks for no second factor", async () => {
+  const buyer = await signUp(shop);
+  await shop.ctx.db.execute(
+    sql`insert into auth_factors (user_id, status, secret) values (${buyer.user.id}, 'verified', 'x')`,
+  );
+  expect(await fillCart(buyer, [prompt])).toMatchObject({ count: 1 });
 });
 
 test.each(["11111111-1111-1111-1111-111111111111", "00000000-0000-0000-0000-000000000000"])(

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { OrderHistory } from "#contracts/orders.ts";
+import type { OrderDetail, OrderHistory } from "#contracts/orders.ts";
 import { type Person, signUp } from "#server/testing/people.ts";
 import { openProvider } from "#server/testing/provider.ts";
-import { fillCart, json, payFor, somePrompts } from "#server/testing/selling.ts";
+import { buy, fillCart, json, mailsFor, payFor, somePrompts } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
 
 const provider = await openProvider();
@@ -31,4 +32,31 @@ test.each<[string, (buyer: Person) => Promise<Response>]>([
   for (const attempt of attempts) expect((await attempt.json()).error.code).toBe("session_not_found");
   expect((await json<OrderHistory>(buyer.get("/api/orders"))).orders).toEqual([]);
   expect(provider.creations).toEqual([]);
+});
+
+test("an order goes to the address of now, although the token knows the one from before", async () => {
+  const buyer = await signUp(shop);
+  const next = `now-${buyer.user.email}`;
+  await shop.ctx.db.execute(sql`update auth_users set email = ${next} where id = ${buyer.user.id}`);
+
+  const simulated = await buy(buyer, prompts);
+  expect(simulated.user_email).toBe(next);
+  expect(await mailsFor(shop, simulated.id)).toMatchObject([{ to: next }]);
+
+  const payment = payFor(await fillCart(buyer, prompts), randomUUID());
+  const { orderId } = await json<{ orderId: string }>(buyer.post("/functions/v1/nova-casp-payment", payment));
+  expect(await json<OrderDetail>(buyer.get(`/api/orders/${orderId}`))).toMatchObject({ user_email: next });
+});
+
+test("a test order's mail goes to the caller's address of now, not to the one from before", async () => {
+  const caller = await signUp(shop);
+  const next = `now-${caller.user.email}`;
+  await shop.ctx.db.execute(sql`update auth_users set email = ${next} where id = ${caller.user.id}`);
+  const isMailed = async (userEmail: string) => {
+    const lab = { packageType: "5-pack", categoryId: prompts[0]?.category_id, userEmail, totalAmount: 499 };
+    const { orderId } = await json<{ orderId: string }>(caller.post("/functions/v1/nova-casp-payment", lab));
+    const { rows } = await shop.ctx.db.execute(sql`select mail_allowed from orders where id = ${orderId}`);
+    return rows[0]?.mail_allowed;
+  };
+  expect([await isMailed(caller.user.email), await isMailed(next)]).toEqual([false, true]);
 });
