@@ -44,6 +44,20 @@ describe("a second factor", () => {
     expect((await browser.mfa.listFactors()).data?.all).toEqual([]);
   });
 
+  test("that was begun and not confirmed is given up for the next one", async () => {
+    const { browser } = await shop.member();
+    await enrol(browser);
+    const second = await enrol(browser);
+    expect((await browser.mfa.listFactors()).data?.all).toMatchObject([{ id: second.id }]);
+  });
+
+  test("of one person, once confirmed, confirms nobody else's", async () => {
+    const [mine, theirs] = [await shop.member(), await shop.member()];
+    await enrol(theirs.browser);
+    expect((await (await enrol(mine.browser)).verify()).error).toBeNull();
+    expect((await theirs.browser.mfa.listFactors()).data?.totp).toEqual([]);
+  });
+
   test("raises the session to aal2 and ends the others", async () => {
     const { browser, email } = await shop.member();
     const other = shop.browser();

@@ -32,6 +32,7 @@ describe("signing in", () => {
     expect(error).toBeNull();
     expect(data?.header.alg).toBe("ES256");
     expect(data?.claims).toMatchObject({
+      is_anonymous: false,
       sub: id,
       email,
       role: "authenticated",

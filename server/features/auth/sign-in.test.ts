@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
+import { follow, newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
 import { signUp } from "#server/testing/people.ts";
 
 test("a sign-in costs no more than four queries, and a token none", async () => {
@@ -54,6 +54,16 @@ test("with AUTH_REQUIRE_CURRENT_PASSWORD a change needs the current one", async 
   const wrong = await browser.updateUser({ ...change, current_password: "guess" });
   expect(wrong.error?.code).toBe("current_password_invalid");
   expect((await browser.updateUser({ ...change, current_password: PASSWORD })).error).toBeNull();
+
+  const newcomer = newAddress();
+  const other = shop.browser();
+  await other.signInWithOtp({ email: newcomer });
+  const { hash } = await follow((await shop.mailTo(newcomer)).link);
+  await other.setSession({
+    access_token: hash.get("access_token") ?? "",
+    refresh_token: hash.get("refresh_token") ?? "",
+  });
+  expect((await other.updateUser(change)).error, "the first password of somebody who had none").toBeNull();
 });
 
 test("an error has the protocol's shape, wherever it comes from", async () => {
