@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import type { RenderPage } from "#contracts/pages.ts";
 import type { Context } from "./context.ts";
 import { explainFailure, findShortage, storageFull } from "./database/storage.ts";
-import { WrongMethod } from "./errors.ts";
+import { TooLarge, WrongMethod } from "./errors.ts";
 import { profileRoutes } from "./features/accounts/routes.ts";
 import { adminFunctions } from "./features/admin/functions/routes.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
@@ -22,7 +22,7 @@ import { discoveryRoutes, storeRoutes } from "./features/storefront/routes.ts";
 import { createPageReader } from "./features/storefront/service.ts";
 import { nextRequestId } from "./http/access-log.ts";
 import { answerError } from "./http/answer-error.ts";
-import { atMost } from "./http/body-limit.ts";
+import { atMost, thenReadOn } from "./http/body-limit.ts";
 import { baseHeaders, DATA_POLICY, type PagePolicy } from "./http/security-headers.ts";
 import { notThere } from "./http/wrong-method.ts";
 import type { PublicCache } from "./pages/public-cache.ts";
@@ -57,9 +57,10 @@ export function createApp(ctx: Context, front: Front) {
   });
   app.onError(async (error, c) => {
     const explained = await explainFailure(ctx.embedded?.dataDir, error);
-    return isAuthPath(c.req.path)
-      ? answerAuthError(explained, c, ctx.log)
+    const answer = isAuthPath(c.req.path)
+      ? await answerAuthError(explained, c, ctx.log)
       : answerError(explained, c, ctx.log);
+    return error instanceof TooLarge ? thenReadOn(answer, c.req.raw) : answer;
   });
 
   const data = dataRoutes(ctx);
