@@ -51,7 +51,7 @@ export type ImportError = z.infer<typeof ImportError>;
 
 /**
  * 200; without dry_run a file with errors is a 422 `import_invalid` with this report in error.details.
- * A file that cannot be read at all is a 422 `not_utf8` or `unreadable_file`, dry run or not.
+ * A file that cannot be read at all is a 422 `not_utf8` or `unreadable_file`, and a 400 when it should be JSON and is not.
  */
 export const ImportReport = z.object({
   dry_run: z.boolean(),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
@@ -30,7 +31,7 @@ export function openDatabase(
   // So would one that breaks in somebody's hands, whose statement fails with the same error anyway.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzle({ client: pool });
-  db.transaction = releasingTransactions(pool);
+  db.transaction = repeating(releasingTransactions(pool));
   return { db, pool, connection, close: () => pool.end() };
 }
 
@@ -47,6 +48,37 @@ function releasingTransactions(pool: pg.Pool): Db["transaction"] {
       client.release();
     }
   };
+}
+
+/** What PostgreSQL says to one of two transactions that wait for each other, or cannot be put in a row. */
+const TRY_AGAIN = new Set(["40P01", "40001"]);
+const MOST_TRIES = 5;
+const PAUSE_MS = 20;
+
+/**
+ * A transaction that ran into another one is undone as a whole and runs again. So nothing may happen in one that
+ * a rollback does not take back: mail, events and jobs are rows too, and providers are asked before or after.
+ */
+const repeating =
+  (transaction: Db["transaction"]): Db["transaction"] =>
+  async (work, config) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await transaction(work, config);
+      } catch (error) {
+        if (tries === MOST_TRIES || !codesOf(error).some((code) => TRY_AGAIN.has(code))) throw error;
+        await sleep(Math.random() * PAUSE_MS * tries);
+      }
+    }
+  };
+
+/** Of an error and of what caused it. */
+function codesOf(error: unknown): string[] {
+  const codes: string[] = [];
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    codes.push((cause as NodeJS.ErrnoException).code ?? "");
+  }
+  return codes;
 }
 
 const AWAY = new Set([

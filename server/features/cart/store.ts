@@ -4,6 +4,7 @@ import type { Queryable } from "#server/database/pool.ts";
 import { categories, prompts } from "#server/database/schema/catalogue.ts";
 import { cartItems } from "#server/database/schema/shop.ts";
 
+/** Lines whose prompt is not in the catalogue are not there for the buyer, until the prompt is. */
 export const listLines = (db: Queryable, userId: string) =>
   db
     .select({
@@ -25,14 +26,19 @@ export async function lockCart(db: Queryable, userId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${userId}`}, 0))`);
 }
 
-/** The constraint does the counting, so two clicks cannot make two lines. False when a limit or the prompt forbids it. */
+/**
+ * The constraint does the counting, so two clicks cannot make two lines. False when a limit or the prompt forbids it.
+ * The prompt is held, so that nobody takes it out of the shop and of every cart meanwhile.
+ */
 export async function addOne(db: Queryable, userId: string, promptId: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into cart_items (user_id, prompt_id, quantity)
-    select ${userId}, id, 1 from prompts
-    where id = ${promptId}
-      and ((select count(*) from cart_items where user_id = ${userId}) < ${MOST_LINES}
+    select ${userId}, p.id, 1 from prompts p
+    where p.id = ${promptId}
+      and ((select count(*) from cart_items c join prompts on prompts.id = c.prompt_id
+          where c.user_id = ${userId}) < ${MOST_LINES}
         or exists (select from cart_items where user_id = ${userId} and prompt_id = ${promptId}))
+    for key share of p
     on conflict (user_id, prompt_id) do update set quantity = cart_items.quantity + 1
       where cart_items.quantity < ${MOST_OF_A_PROMPT}`);
   return rowCount === 1;
@@ -57,7 +63,11 @@ export async function setQuantity(
   id: string,
   quantity: number,
 ): Promise<boolean> {
-  const { rowCount } = await db.update(cartItems).set({ quantity }).where(ownLine(userId, id));
+  const { rowCount } = await db
+    .update(cartItems)
+    .set({ quantity })
+    .from(prompts)
+    .where(and(ownLine(userId, id), eq(prompts.id, cartItems.promptId)));
   return rowCount === 1;
 }
 
@@ -66,6 +76,7 @@ export async function removeLine(db: Queryable, userId: string, id: string): Pro
   return rowCount === 1;
 }
 
+/** All lines, also those that are not shown. In a transaction, which comes again when an admin deletes some of them too. */
 export async function clear(db: Queryable, userId: string): Promise<void> {
-  await db.delete(cartItems).where(eq(cartItems.userId, userId));
+  await db.transaction((tx) => tx.delete(cartItems).where(eq(cartItems.userId, userId)));
 }

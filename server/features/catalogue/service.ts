@@ -1,7 +1,7 @@
 import type { CategoryPage, CategorySummary } from "#contracts/catalogue.ts";
 import { characterCount, tierForLength, tierForPrice } from "#contracts/money.ts";
 import type { Context } from "#server/context.ts";
-import type { Queryable } from "#server/database/pool.ts";
+import type { Queryable, Tx } from "#server/database/pool.ts";
 import { NotFound } from "#server/errors.ts";
 import { notify } from "#server/realtime/bus.ts";
 import { readCatalogue } from "./files.ts";
@@ -11,6 +11,9 @@ import * as store from "./store.ts";
 export const listCategories = (ctx: Context): Promise<CategorySummary[]> => store.listCategories(ctx.db);
 
 export const countGoods = (ctx: Context) => store.countGoods(ctx.db);
+
+/** Before goods are removed, and first of all in its transaction. */
+export const lockGoods = (tx: Tx): Promise<void> => store.lockGoods(tx);
 
 export async function readCategory(ctx: Context, id: string): Promise<CategoryPage> {
   const category = await store.findCategory(ctx.db, id);

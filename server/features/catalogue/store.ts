@@ -84,6 +84,14 @@ export async function upsertPrompts(db: Queryable, rows: NewPrompt[]): Promise<n
   return written.filter((row) => row.isNew).length;
 }
 
+/**
+ * For whoever removes goods: who is just ordering them or putting them into a cart finishes first, who comes waits.
+ * Everybody takes categories before prompts, and both before carts and orders, so nobody waits in a circle.
+ */
+export async function lockGoods(db: Queryable): Promise<void> {
+  await db.execute(sql`lock table ${categories}, ${prompts} in exclusive mode`);
+}
+
 export async function analyse(db: Queryable): Promise<void> {
   await db.execute(sql`analyze ${categories}`);
   await db.execute(sql`analyze ${prompts}`);

@@ -49,16 +49,19 @@ export const describeLines = (lines: readonly { prompt_id: string; quantity: num
 /** Stands in a statement that is written once; its value comes with each buyer. */
 const the = (name: keyof NewOrder | "downloadToken" | "downloadExpiresAt") => sql.placeholder(name);
 
-/** The lines are locked, so of two tabs that pay at once the second waits and finds the cart empty. */
+/**
+ * The lines are locked, so of two tabs that pay at once the second waits and finds the cart empty. What they name is
+ * held too: whoever removes goods waits (for categories first, then prompts), and a line whose prompt is gone is none.
+ */
 const cart = sql`
   lines as materialized (
     select c.id, c.prompt_id, c.quantity, c.created_at, p.price, p.title, p.content, p.category_id, k.name
-    from cart_items c
-    join prompts p on p.id = c.prompt_id
-    join categories k on k.id = p.category_id
+    from categories k
+    join prompts p on p.category_id = k.id
+    join cart_items c on c.prompt_id = p.id
     where c.user_id = ${the("userId")}
     order by c.created_at, c.id
-    for update of c
+    for update of c for key share of k, p
   ), cart as (
     select coalesce(sum(price * quantity), 0)::int as total,
       (array_agg(category_id order by created_at, id))[1] as category_id,
@@ -101,11 +104,11 @@ const BUY_CART = prepare(
     on conflict (user_id, idempotency_scope, idempotency_key) where idempotency_key is not null do nothing
     returning id
   ), ${itemsKept}, emptied as (
-    delete from cart_items using made, lines where cart_items.id = lines.id
+    delete from cart_items using made where user_id = ${the("userId")}::uuid
   ) ${outcome}`,
 );
 
-/** One statement from cart to paid order: lines locked, priced, copied and taken out of the cart. */
+/** One statement from cart to paid order: lines locked, priced, copied, and the cart emptied. */
 export const buyCart = (
   db: Queryable,
   order: NewOrder,
@@ -175,13 +178,16 @@ const READ_CART = prepare("read_cart", sql`with ${cart} select total, digest fro
 export const readCart = (db: Queryable, userId: string): Promise<Pick<Attempt, "total" | "digest">> =>
   READ_CART(db, { userId });
 
-/** Takes out what was ordered and leaves what came into the cart since. */
+/** Takes out what was ordered and what is no longer sold, and leaves what came into the cart since. */
 export async function takeOutOfCart(db: Queryable, userId: string, orderId: string): Promise<void> {
   await db.execute(sql`
     with bought as (select prompt_id, quantity from order_items where order_id = ${orderId}),
     gone as (
       delete from cart_items c using bought b
       where c.user_id = ${userId} and c.prompt_id = b.prompt_id and c.quantity <= b.quantity
+    ), hidden as (
+      delete from cart_items c
+      where c.user_id = ${userId} and not exists (select from prompts p where p.id = c.prompt_id)
     )
     update cart_items c set quantity = c.quantity - b.quantity from bought b
     where c.user_id = ${userId} and c.prompt_id = b.prompt_id and c.quantity > b.quantity`);
@@ -220,7 +226,8 @@ export async function insertLabOrder(
     order by p.price, p.title limit ${packSize}`);
 }
 
+/** Held to the end of the transaction, so that the category does not go before its order is made. */
 export async function hasCategory(db: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`select 1 from categories where id = ${id}`);
+  const { rowCount } = await db.execute(sql`select 1 from categories where id = ${id} for key share`);
   return rowCount === 1;
 }

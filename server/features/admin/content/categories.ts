@@ -7,9 +7,10 @@ import type {
   CategoryRemoved,
 } from "#contracts/admin-content.ts";
 import type { Context } from "#server/context.ts";
-import type { Queryable } from "#server/database/pool.ts";
+import type { Queryable, Tx } from "#server/database/pool.ts";
 import { Conflict, NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
+import { lockGoods } from "#server/features/catalogue/service.ts";
 import { notify } from "#server/realtime/bus.ts";
 import { record } from "../audit/service.ts";
 import { isTaken } from "../taken.ts";
@@ -73,7 +74,7 @@ export async function removeCategory(
   withPrompts: boolean,
 ): Promise<CategoryRemoved> {
   return ctx.db.transaction(async (tx) => {
-    await store.lockCategory(tx, id);
+    await lockGoods(tx);
     const { name, description, promptCount } = await requireCategory(tx, id);
     if (promptCount > 0 && !withPrompts) {
       throw new Conflict(
@@ -92,10 +93,16 @@ export async function removeCategory(
   });
 }
 
-export async function requireCategory(db: Queryable, id: string) {
+async function requireCategory(db: Queryable, id: string) {
   const category = await store.findCategory(db, id);
   if (!category) throw new NotFound("category_not_found", "Category not found");
   return category;
+}
+
+/** For who puts a prompt there: the category stays until that is done. */
+export async function keepCategory(tx: Tx, id: string): Promise<void> {
+  await store.holdCategory(tx, id);
+  await requireCategory(tx, id);
 }
 
 function nameTaken(error: unknown): never {

@@ -6,7 +6,7 @@ import {
   TransferFile,
   TransferPrompt,
 } from "#contracts/admin-transfer.ts";
-import { Invalid } from "#server/errors.ts";
+import { BadRequest, Invalid } from "#server/errors.ts";
 import { CsvError, disarm, readCsv, rearm, writeCsv } from "../csv.ts";
 
 /** The two forms in which content leaves the shop and comes back. */
@@ -125,7 +125,7 @@ export function readJsonFile(text: string): Reading {
   try {
     json = JSON.parse(text.replace(BYTE_ORDER_MARK, ""));
   } catch (error) {
-    throw unreadable(`This is not JSON: ${(error as Error).message}.`);
+    throw new BadRequest("unreadable_file", `This is not JSON: ${(error as Error).message}.`);
   }
   const file = TransferFile.safeParse(json);
   if (!file.success) throw unreadable('This is not our JSON: the file holds { "categories": [ … ] }.');

@@ -15,10 +15,10 @@ import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
 import { Invalid, NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
-import { describePrompt } from "#server/features/catalogue/service.ts";
+import { describePrompt, lockGoods } from "#server/features/catalogue/service.ts";
 import { notify } from "#server/realtime/bus.ts";
 import { record } from "../audit/service.ts";
-import { requireCategory } from "./categories.ts";
+import { keepCategory } from "./categories.ts";
 import { priced, toPrompt } from "./shapes.ts";
 import * as store from "./store.ts";
 
@@ -64,7 +64,7 @@ export async function createPrompt(
   const { category_id: categoryId, title, tags, content } = input;
   const at = { createdAt: ctx.now(), updatedAt: ctx.now() };
   const id = await ctx.db.transaction(async (tx) => {
-    await requireCategory(tx, categoryId);
+    await keepCategory(tx, categoryId);
     const made = await store.addPrompt(tx, { categoryId, title, tags, ...priced(content), ...at });
     await record(ctx, tx, admin, { action: "prompt.create", subject: made, after: input });
     await notify(tx, "catalogue_changed", {});
@@ -82,7 +82,7 @@ export async function updatePrompt(
   await ctx.db.transaction(async (tx) => {
     const row = await store.findPrompt(tx, id);
     if (!row) throw promptNotFound();
-    if (change.category_id) await requireCategory(tx, change.category_id);
+    if (change.category_id) await keepCategory(tx, change.category_id);
     await store.changePrompt(tx, id, {
       ...(change.category_id ? { categoryId: change.category_id } : {}),
       ...(change.title === undefined ? {} : { title: change.title }),
@@ -105,6 +105,7 @@ export async function updatePrompt(
 /** Buyers keep what they bought: their orders hold a copy. */
 export async function removePrompt(ctx: Context, admin: User, id: string): Promise<{ deleted: true }> {
   return ctx.db.transaction(async (tx) => {
+    await lockGoods(tx);
     const row = await store.findPrompt(tx, id);
     if (!row) throw promptNotFound();
     await store.removePrompts(tx, [id]);
@@ -136,11 +137,12 @@ async function applyBulk(
 ): Promise<{ changed: number; before: unknown }> {
   const { ids } = bulk;
   if (bulk.action === "delete") {
+    await lockGoods(tx);
     const gone = await store.removePrompts(tx, ids);
     return { changed: gone.length, before: { prompts: gone } };
   }
   if (bulk.action === "move") {
-    await requireCategory(tx, bulk.category_id);
+    await keepCategory(tx, bulk.category_id);
     return { changed: await store.movePrompts(tx, ids, bulk.category_id, ctx.now()), before: { ids } };
   }
   let changed = 0;

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL, sql } from
 import type { CategoryQuery, PromptQuery } from "#contracts/admin-content.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { categories, prompts, sameText } from "#server/database/schema/catalogue.ts";
+import { cartItems } from "#server/database/schema/shop.ts";
 import { containing, offsetOf } from "../paging.ts";
 
 /** Written out: of one table alone, columns are named without it, and an inner "id" would be the prompt's. */
@@ -70,12 +71,20 @@ export async function changeCategory(
   await db.update(categories).set(change).where(eq(categories.id, id));
 }
 
-/** Held until the end: nobody puts a prompt into a category that is going. */
+/** Held until the end: one change of a category after the other. */
 export async function lockCategory(db: Queryable, id: string): Promise<void> {
   await db.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for("update");
 }
 
+/** Held until the end: a prompt that is put into it finds it there. */
+export async function holdCategory(db: Queryable, id: string): Promise<void> {
+  await db.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for("key share");
+}
+
+/** What an admin removes is removed for good, so it leaves the carts too: no foreign key does that. */
 export async function removeCategory(db: Queryable, id: string): Promise<void> {
+  const within = db.select({ id: prompts.id }).from(prompts).where(eq(prompts.categoryId, id));
+  await db.delete(cartItems).where(inArray(cartItems.promptId, within));
   await db.delete(categories).where(eq(categories.id, id));
 }
 
@@ -161,8 +170,15 @@ export async function changePrompt(
   await db.update(prompts).set(change).where(eq(prompts.id, id));
 }
 
-export const removePrompts = async (db: Queryable, ids: string[]): Promise<{ id: string; title: string }[]> =>
-  db.delete(prompts).where(inArray(prompts.id, ids)).returning({ id: prompts.id, title: prompts.title });
+export async function removePrompts(db: Queryable, ids: string[]): Promise<{ id: string; title: string }[]> {
+  const gone = await db
+    .delete(prompts)
+    .where(inArray(prompts.id, ids))
+    .returning({ id: prompts.id, title: prompts.title });
+  const goneIds = gone.map(({ id }) => id);
+  await db.delete(cartItems).where(inArray(cartItems.promptId, goneIds));
+  return gone;
+}
 
 export async function movePrompts(
   db: Queryable,

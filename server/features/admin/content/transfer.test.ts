@@ -129,19 +129,22 @@ test("a file that is not UTF-8, or of another kind, is refused with a reason", a
 });
 
 test.each([
-  ["json", '{"categories": [', "This is not JSON"],
-  ["json", "[]", 'the file holds { "categories"'],
-  ["csv", "", "The file is empty."],
-  ["csv", "name;price\nA;1", "the first line names the columns"],
-] as const)("%s %j cannot be read at all and is refused, dry run or not", async (format, file, reason) => {
-  const { shop, admin } = await openWorkshop();
-  for (const query of ["", "?dry_run=1"]) {
-    const response = await send(shop, admin, format, file, query);
-    const { error } = await response.json();
-    expect([response.status, error.code]).toEqual([422, "unreadable_file"]);
-    expect(error.message).toContain(reason);
-  }
-});
+  ["json", '{"categories": [', 400, "This is not JSON"],
+  ["json", "[]", 422, 'the file holds { "categories"'],
+  ["csv", "", 422, "The file is empty."],
+  ["csv", "name;price\nA;1", 422, "the first line names the columns"],
+] as const)(
+  "%s %j cannot be read at all and is refused, dry run or not",
+  async (format, file, status, reason) => {
+    const { shop, admin } = await openWorkshop();
+    for (const query of ["", "?dry_run=1"]) {
+      const response = await send(shop, admin, format, file, query);
+      const { error } = await response.json();
+      expect([response.status, error.code]).toEqual([status, "unreadable_file"]);
+      expect(error.message).toContain(reason);
+    }
+  },
+);
 
 test("a quote that is never closed is an error of its line", async () => {
   const { shop, admin } = await openWorkshop();

@@ -30,6 +30,7 @@ export async function populate(ctx: Context, admin: User): Promise<Populated> {
 
 export const clear = (ctx: Context, admin: User): Promise<Cleared> =>
   ctx.db.transaction(async (tx) => {
+    await catalogue.lockGoods(tx);
     const done = await store.clear(tx);
     await forgetTestSales(tx);
     await record(ctx, tx, admin, { action: "catalogue.clear", subject: SUBJECT, after: done });

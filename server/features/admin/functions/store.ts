@@ -5,7 +5,10 @@ import type { Queryable } from "#server/database/pool.ts";
 const countOf = async (db: Queryable, statement: ReturnType<typeof sql>): Promise<number> =>
   (await db.execute(statement)).rowCount ?? 0;
 
-/** Test orders and the catalogue go; an order of a live provider keeps its items, which hold what was bought. */
+/**
+ * Test orders and the catalogue go; an order of a live provider keeps its items, which hold what was bought.
+ * Carts keep their lines: prompts come back under the same ids when the catalogue is filled again.
+ */
 export async function clear(db: Queryable) {
   const orderItemsDeleted = await countOf(
     db,

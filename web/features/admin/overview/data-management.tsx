@@ -129,9 +129,11 @@ const WhatGoes = ({ overview }: { overview: AdminOverview | undefined }) => (
           : "all prompts and categories"}
         , your own included
       </li>
-      <li>what lies in carts</li>
       <li>every test order with its items</li>
     </ul>
-    <p>Orders paid with real money stay, and their buyers keep what they bought. Export first if in doubt.</p>
+    <p>
+      Orders paid with real money stay, and their buyers keep what they bought. What lies in carts is hidden,
+      and comes back with its prompt. Export first if in doubt.
+    </p>
   </div>
 );
