@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 import { StartError } from "./errors.ts";
+import { isKeySet, KEY_SET_RULE } from "./tokens/key-set.ts";
 
 const onOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
 const list = z.string().transform((value) =>
@@ -12,6 +13,10 @@ const list = z.string().transform((value) =>
 const httpUrl = z
   .url({ protocol: /^https?$/, error: "must be an http or https URL" })
   .transform((value) => value.replace(/\/+$/, ""));
+const origin = z
+  .string()
+  .refine(isOrigin, "must be an origin such as https://shop.example: no path, query, fragment or user name")
+  .transform((value) => new URL(value).origin);
 const count = (min: number, max: number) =>
   z
     .string()
@@ -22,10 +27,9 @@ const text = z.string().trim().min(1, "must not be empty");
 const email = z.email("must be an e-mail address");
 
 const Variables = z.object({
-  NODE_ENV: z.string().default("development"),
   PORT: count(0, 65535).default(3000),
   HOST: text.default("127.0.0.1"),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: origin.optional(),
   DATA_DIR: text.optional(),
   DATABASE_URL: z.string().startsWith("postgres", "must be a postgres:// URL").optional(),
   SMTP_URL: z.string().startsWith("smtp", "must be an smtp:// or smtps:// URL").optional(),
@@ -46,7 +50,7 @@ const Variables = z.object({
   AUTH_URL: httpUrl.optional(),
   AUTH_JWKS_URL: httpUrl.optional(),
   AUTH_AUTOCONFIRM: onOff.default(false),
-  AUTH_SIGNING_KEYS: z.string().optional(),
+  AUTH_SIGNING_KEYS: z.string().refine(isKeySet, KEY_SET_RULE).optional(),
   SERVICE_ROLE_KEY: text.optional(),
   AUTH_JWT_EXPIRY: count(30, 604_800).default(900),
   AUTH_REDIRECT_ALLOW: list.default([]),
@@ -82,27 +86,16 @@ export function readConfig(env: Environment) {
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
   );
   const parsed = Variables.safeParse(set);
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
-  if (!parsed.success) throw startError(problems);
+  const problems = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`),
+    ...findGaps(set),
+  ];
+  if (!parsed.success || problems.length > 0) throw startError(problems);
 
   const v = parsed.data;
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
-  const production = v.NODE_ENV === "production";
-  const open = production || !isLoopbackHost(new URL(publicUrl).hostname);
-  if (open && !v.NOVA_BASE_URL && v.CHECKOUT_TEST_MODE === undefined) {
-    problems.push(
-      "NOVA_BASE_URL or CHECKOUT_TEST_MODE must be set in production or on a public address: without them anybody could order for free",
-    );
-  }
-  if (v.NOVA_BASE_URL) {
-    for (const name of ["NOVA_PUBLIC_KEY", "NOVA_SECRET_KEY", "NOVA_WEBHOOK_SECRET"] as const) {
-      if (!v[name]) problems.push(`${name} must be set because NOVA_BASE_URL is`);
-    }
-  }
-  if (problems.length > 0) throw startError(problems);
-
+  const production = isProduction(set);
+  const open = isOpen(set);
   return {
     production,
     port: v.PORT,
@@ -142,6 +135,35 @@ export function readConfig(env: Environment) {
     support: { email: v.SUPPORT_EMAIL, phone: v.SUPPORT_PHONE },
     tutorialVideoId: v.TUTORIAL_VIDEO_ID,
   };
+}
+
+/** What is missing beside what is set, also while some of that is wrong: one start names everything. */
+function findGaps(set: Environment): string[] {
+  const missing: string[] = [];
+  if (isOpen(set) && !set.NOVA_BASE_URL && !set.CHECKOUT_TEST_MODE) {
+    missing.push(
+      "NOVA_BASE_URL or CHECKOUT_TEST_MODE must be set in production or on a public address: without them anybody could order for free",
+    );
+  }
+  if (set.NOVA_BASE_URL) {
+    for (const name of ["NOVA_PUBLIC_KEY", "NOVA_SECRET_KEY", "NOVA_WEBHOOK_SECRET"]) {
+      if (!set[name]) missing.push(`${name} must be set because NOVA_BASE_URL is`);
+    }
+  }
+  return missing;
+}
+
+const isProduction = (set: Environment): boolean => set.NODE_ENV === "production";
+
+/** To others than those at this machine. */
+const isOpen = (set: Environment): boolean =>
+  isProduction(set) || (set.PUBLIC_URL !== undefined && !isLoopbackUrl(set.PUBLIC_URL));
+
+const isLoopbackUrl = (url: string): boolean => isLoopbackHost(URL.parse(url)?.hostname || "localhost");
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
 const startError = (problems: string[]) =>

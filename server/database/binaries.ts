@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { StartError } from "#server/errors.ts";
+import { createFolder } from "./data-folder.ts";
 
 /** Where PostgreSQL's programs and this clone's data live, and which user runs them. */
 export interface Installation {
@@ -130,14 +131,6 @@ function canUseFolder(path: string, owner: { uid: number; gid: number }): boolea
 function letPass(path: string): void {
   const { mode, uid } = statSync(path);
   if (uid === 0 && (mode & PASS_THROUGH) !== PASS_THROUGH) chmodSync(path, mode | PASS_THROUGH);
-}
-
-function createFolder(path: string): void {
-  try {
-    mkdirSync(path, { recursive: true });
-  } catch (error) {
-    throw new StartError(`DATA_DIR ${path} cannot be written: ${(error as Error).message}`);
-  }
 }
 
 export const clusterFolder = (dataDir: string) => join(dataDir, "postgres");

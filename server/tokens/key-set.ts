@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createPrivateKey, createPublicKey, randomUUID, sign, verify } from "node:crypto";
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import * as z from "zod";
 import { StartError } from "#server/errors.ts";
@@ -12,13 +12,15 @@ export interface KeySet {
   published: JWK[];
 }
 
+/** 32 bytes. */
+const coordinate = z.string().regex(/^[\w-]{43}$/);
 const PrivateKey = z.object({
   kid: z.string().min(1),
   kty: z.literal("EC"),
   crv: z.literal("P-256"),
-  x: z.string(),
-  y: z.string(),
-  d: z.string().optional(),
+  x: coordinate,
+  y: coordinate,
+  d: coordinate.optional(),
 });
 const StoredKeys = z.object({ keys: z.array(PrivateKey).min(1) });
 
@@ -35,29 +37,42 @@ export async function rotateKeySet(stored: string): Promise<string> {
   return JSON.stringify({ keys: [await makeKey(), ...keys.slice(0, 1)] });
 }
 
-export async function parseKeySet(text: string, origin: string): Promise<KeySet> {
+export const KEY_SET_RULE = "must be a JWK set of P-256 keys with a kid each, the first one private";
+
+/** The keys of a set that can be used as it is; undefined for any other text. */
+function readKeySet(text: string) {
   try {
     const { keys } = StoredKeys.parse(JSON.parse(text));
     const [first] = keys;
-    if (!first?.d) throw new Error("the first key has no private part");
-    const published = keys.map(({ d: _, ...key }) => ({
-      ...key,
-      alg: ALGORITHM,
-      use: "sig",
-      key_ops: ["verify"],
-    }));
-    return {
-      signing: { kid: first.kid, key: (await importJWK({ ...first, alg: ALGORITHM })) as CryptoKey },
-      verifying: new Map(
-        await Promise.all(
-          published.map(async (key) => [key.kid, (await importJWK(key)) as CryptoKey] as const),
-        ),
-      ),
-      published,
-    };
-  } catch (error) {
-    throw new StartError(
-      `${origin} must be a JWK set of P-256 keys with a kid each, the first one private: ${(error as Error).message}`,
-    );
+    if (!first?.d) return undefined;
+    const trial = Buffer.from(first.kid);
+    const signature = sign("sha256", trial, createPrivateKey({ key: { ...first }, format: "jwk" }));
+    const [own] = keys.map(({ d: _, ...key }) => createPublicKey({ key, format: "jwk" }));
+    return own && verify("sha256", trial, own, signature) ? { first, keys } : undefined;
+  } catch {
+    return undefined;
   }
+}
+
+export const isKeySet = (text: string): boolean => readKeySet(text) !== undefined;
+
+export async function parseKeySet(text: string, origin: string): Promise<KeySet> {
+  const set = readKeySet(text);
+  if (!set) throw new StartError(`${origin} ${KEY_SET_RULE}.`);
+  const { first, keys } = set;
+  const published = keys.map(({ d: _, ...key }) => ({
+    ...key,
+    alg: ALGORITHM,
+    use: "sig",
+    key_ops: ["verify"],
+  }));
+  return {
+    signing: { kid: first.kid, key: (await importJWK({ ...first, alg: ALGORITHM })) as CryptoKey },
+    verifying: new Map(
+      await Promise.all(
+        published.map(async (key) => [key.kid, (await importJWK(key)) as CryptoKey] as const),
+      ),
+    ),
+    published,
+  };
 }

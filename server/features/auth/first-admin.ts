@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Context } from "#server/context.ts";
+import { createFolder } from "#server/database/data-folder.ts";
 import { readSecret, replaceSecret } from "#server/database/secrets.ts";
 import { makeAdmin } from "#server/features/accounts/service.ts";
 import { createAccount } from "./create-account.ts";
@@ -59,7 +60,7 @@ const passwordFile = (ctx: Context): string =>
 
 async function generatePassword(ctx: Context): Promise<{ password: string; file: string; isNew: boolean }> {
   const file = passwordFile(ctx);
-  await mkdir(join(file, ".."), { recursive: true });
+  createFolder(dirname(file));
   const password = randomBytes(15).toString("base64url");
   try {
     await writeFile(file, `${password}\n`, { mode: 0o600, flag: "wx" });
