@@ -1,16 +1,19 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { OrderDetail } from "#contracts/orders.ts";
 import type { PaymentResponse } from "#contracts/payments.ts";
 import type { PaymentWire } from "#server/payments/nova/wire.ts";
 import { signUp } from "#server/testing/people.ts";
 import { openProvider } from "#server/testing/provider.ts";
 import { fillCart, json, mailsFor, payFor, somePrompts } from "#server/testing/selling.ts";
-import { openShop } from "#server/testing/shop.ts";
+import { openShop, type TestShop } from "#server/testing/shop.ts";
 import { reconcile } from "./reconcile.ts";
 import * as store from "./store.ts";
 
 const MINUTE = 60_000;
 const provider = await openProvider();
+beforeEach(() => {
+  provider.misbehave = undefined;
+});
 
 /** A shop whose clock a test can turn, with a buyer at the provider's page. */
 async function abandonedOrder() {
@@ -19,22 +22,40 @@ async function abandonedOrder() {
     { ...provider.env, AUTH_JWT_EXPIRY: "604800" },
     { now: () => new Date(Date.now() + passed) },
   );
+  return {
+    shop,
+    ...(await buyerAtThePage(shop)),
+    after: (ms: number) => {
+      passed = ms;
+      return reconcile(shop.ctx);
+    },
+  };
+}
+
+async function buyerAtThePage(shop: TestShop) {
   const buyer = await signUp(shop);
   const cart = await fillCart(buyer, await somePrompts(shop, 2));
   const { orderId, paymentId } = await json<PaymentResponse>(
     buyer.post("/functions/v1/nova-casp-payment", payFor(cart)),
   );
   return {
-    shop,
     buyer,
     orderId,
     payment: provider.payments.get(paymentId ?? "") as PaymentWire,
     order: () => json<OrderDetail>(buyer.get(`/api/orders/${orderId}`)),
-    after: (ms: number) => {
-      passed = ms;
-      return reconcile(shop.ctx);
-    },
   };
+}
+
+/** The provider cannot speak of these; answers which payments it was asked about. */
+function stumbleOver(...odd: PaymentWire[]): string[] {
+  const asked: string[] = [];
+  provider.misbehave = (req, res) => {
+    const payment = provider.payments.get((req.url ?? "").replace("/payments/", "")) as PaymentWire;
+    asked.push(payment.id);
+    if (odd.includes(payment)) res.writeHead(500).end();
+    else res.writeHead(200).end(JSON.stringify(payment));
+  };
+  return asked;
 }
 
 test("a lost webhook is found after ten minutes", async () => {
@@ -77,6 +98,50 @@ test("an order is not given up while the provider cannot be asked", async () => 
   payment.status = "processed";
   await after(26 * 60 * MINUTE);
   expect(await order()).toMatchObject({ status: "paid" });
+});
+
+test("one payment that the provider cannot speak of keeps no other from being found", async () => {
+  const { shop, order, payment, after } = await abandonedOrder();
+  const lost = await buyerAtThePage(shop);
+  lost.payment.status = "processed";
+  const asked = stumbleOver(payment);
+  await after(11 * MINUTE);
+  expect(asked).toEqual([payment.id, lost.payment.id]);
+  expect(await lost.order()).toMatchObject({ status: "paid" });
+  expect(await order()).toMatchObject({ status: "pending" });
+  await after(12 * MINUTE);
+  expect(asked).toHaveLength(2);
+  await after(22 * MINUTE);
+  expect(asked).toEqual([payment.id, lost.payment.id, payment.id]);
+});
+
+test("odd payments between sound ones end no run, however many", async () => {
+  const { shop, payment, after } = await abandonedOrder();
+  const odd = [payment];
+  for (let i = 0; i < 3; i++) {
+    await buyerAtThePage(shop);
+    odd.push((await buyerAtThePage(shop)).payment);
+  }
+  const asked = stumbleOver(...odd);
+  await after(11 * MINUTE);
+  expect(asked).toHaveLength(7);
+});
+
+test("a provider that is away is left alone after three tries, and every order has its turn", async () => {
+  const first = await abandonedOrder();
+  const others: (typeof first | Awaited<ReturnType<typeof buyerAtThePage>>)[] = [];
+  for (let i = 0; i < 4; i++) others.push(await buyerAtThePage(first.shop));
+  const all = [first, ...others];
+  const ids = all.map(({ payment }) => payment.id);
+  const asked = stumbleOver(...all.map(({ payment }) => payment));
+  await first.after(11 * MINUTE);
+  expect(asked).toEqual(ids.slice(0, 3));
+  await first.after(12 * MINUTE);
+  expect(asked).toEqual(ids);
+  for (const { payment } of all) payment.status = "processed";
+  provider.misbehave = undefined;
+  await first.after(23 * MINUTE);
+  for (const { order } of all) expect(await order()).toMatchObject({ status: "paid" });
 });
 
 test("a wrong amount holds the order, and a held one is left to a person", async () => {
