@@ -16,6 +16,7 @@ export interface CreatedPayment {
   cpi: string;
   status: string;
   resolutionMessage: string;
+  /** Empty unless the status leads on to a page. */
   paymentUrl: string;
 }
 
@@ -48,9 +49,12 @@ export interface PaymentProvider {
 export class ProviderFailure extends Error {
   override readonly name = "ProviderFailure";
   readonly upstream: Upstream | undefined;
+  /** The provider's own word for it, if it gave one. */
+  readonly status: string;
 
-  constructor(message: string, upstream?: Upstream) {
+  constructor(message: string, upstream?: Upstream, status = "failed") {
     super(message);
     this.upstream = upstream;
+    this.status = status;
   }
 }

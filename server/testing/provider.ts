@@ -24,7 +24,8 @@ export async function openProvider(): Promise<FakeProvider> {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk);
     const path = req.url ?? "";
-    if (req.method === "POST") provider.creations.push(String(req.headers["idempotency-key"]));
+    const key = String(req.headers["idempotency-key"]);
+    if (req.method === "POST") provider.creations.push(key);
     if (provider.misbehave) return provider.misbehave(req, res);
     const send = (status: number, body: unknown) =>
       res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
@@ -34,11 +35,12 @@ export async function openProvider(): Promise<FakeProvider> {
       return payment ? send(200, payment) : send(404, {});
     }
     const request = JSON.parse(Buffer.concat(chunks).toString()) as CreatePayment;
-    const id = `pay-${request.reference}`;
+    // It is the key that makes a second call the same payment, as with any provider.
+    const id = `pay-${key}`;
     requests.set(id, request);
     const payment = provider.payments.get(id) ?? {
       id,
-      cpi: `cpi-${request.reference}`,
+      cpi: `cpi-${key}`,
       reference: request.reference,
       amount: request.amount,
       currency: request.currency,

@@ -125,9 +125,10 @@ test("a provider's refusal is passed on in its own words", async () => {
   provider.misbehave = (_req, res) =>
     void res
       .writeHead(422)
-      .end(JSON.stringify({ status: "failed", resolution_message: "The merchant is closed." }));
+      .end(JSON.stringify({ status: "declined", resolution_message: "The merchant is closed." }));
   expect(await json(pay(buyer, payFor(cart)))).toMatchObject({
     success: false,
+    novaStatus: "declined",
     resolutionMessage: "The merchant is closed.",
     upstream: { status: 422 },
   });

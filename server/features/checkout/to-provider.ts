@@ -26,7 +26,7 @@ export async function takeToProvider(
     });
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    return giveUp(ctx, order, "failed", error.message, error.upstream);
+    return giveUp(ctx, order, error.status, error.message, error.upstream);
   }
   const accepted = ACCEPTED_STATUSES.includes(created.status);
   const isOwn = await ctx.db.transaction(async (tx) => {

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { sign } from "#server/payments/nova/signature.ts";
 import type { PaymentWire } from "#server/payments/nova/wire.ts";
 import { eventOf, openCounter, WEBHOOK_PATH } from "#server/testing/counter.ts";
 import { signUp } from "#server/testing/people.ts";
-import { signedEvent } from "#server/testing/provider.ts";
+import { signedEvent, WEBHOOK_SECRET } from "#server/testing/provider.ts";
 import { json, mailsFor } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
 
@@ -142,7 +143,17 @@ test("a forged, unsigned or stale event is refused and forgotten", async () => {
   }
   expect(await order()).toMatchObject({ status: "pending" });
   expect(await rowOf(event)).toBeUndefined();
-  expect(await ask(signedEvent({ hello: "world" }))).toBe(422);
+});
+
+test("a signed body that is no event is a 422, and one that is no JSON a 400", async () => {
+  const ask = async (raw: string) => {
+    const headers = { "Nova-Signature": sign(WEBHOOK_SECRET, raw, new Date()) };
+    const response = await shop.app.request(WEBHOOK_PATH, { method: "POST", body: raw, headers });
+    return [response.status, (await response.json()).error.code];
+  };
+  for (const raw of ['{"hello":"world"}', "null", '"\\u0000"'])
+    expect(await ask(raw)).toEqual([422, "invalid_event"]);
+  for (const raw of ["hello", "", '{"id":']) expect(await ask(raw)).toEqual([400, "invalid_json"]);
 });
 
 test("a webhook secret that is empty closes the endpoint", async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { ProviderFailure } from "#server/payments/provider.ts";
 import { openProvider } from "#server/testing/provider.ts";
 import { createNova } from "./client.ts";
@@ -18,6 +18,9 @@ const nova = createNova({
   now: () => new Date(),
   patienceMs: 200,
 });
+afterEach(() => {
+  provider.misbehave = undefined;
+});
 const order = {
   orderId: "order-1",
   amount: 99,
@@ -35,6 +38,46 @@ test("a creation that fails once is tried once more under the same key", async (
   expect(await nova.create(order)).toMatchObject({ paymentId: "pay-order-1", status: "process_pending" });
   expect(provider.creations).toEqual(["order-1", "order-1"]);
 });
+
+/** The provider's next answers to a creation. */
+const answerWith = (status: number, body: object) => {
+  provider.misbehave = (_req, res) => void res.writeHead(status).end(JSON.stringify(body));
+};
+const refused = { id: "pay-1", cpi: "cpi-1", status: "failed", resolution_message: "Do not honour" };
+
+test.each([
+  ["none", {}],
+  ["null", { payment_url: null }],
+  ["nonsense", { payment_url: "nowhere" }],
+])("a refused payment needs no page (%s): it is told with its reason", async (_page, more) => {
+  answerWith(201, { ...refused, ...more });
+  expect(await nova.create(order)).toEqual({
+    ...{ paymentId: "pay-1", cpi: "cpi-1", status: "failed" },
+    ...{ resolutionMessage: "Do not honour", paymentUrl: "" },
+  });
+});
+
+test.each([
+  ["a 4xx", 422, { status: "declined", resolution_message: "Do not honour" }, "declined", "Do not honour"],
+  ["no name", 201, { status: "declined", error: { message: "Too risky" } }, "declined", "Too risky"],
+  ["no reason", 201, { status: "declined", resolution_message: null }, "declined", /refused .*declined/],
+  ["no word", 422, { status: null, resolution_message: "Closed" }, "failed", "Closed"],
+  ["a word of welcome", 422, { status: "pending", resolution_message: "Closed" }, "failed", "Closed"],
+])("a refusal with %s keeps the provider's word and reason", async (_how, code, body, status, reason) => {
+  answerWith(code, body);
+  const failure = await nova.create(order).catch((error) => error);
+  expect(failure).toBeInstanceOf(ProviderFailure);
+  expect(failure).toMatchObject({ status, upstream: { status: code } });
+  expect(failure.message).toMatch(reason);
+});
+
+test.each(["process_pending", "pending", "initialized"])(
+  "a payment that is %s and has no page makes no sense",
+  async (status) => {
+    answerWith(201, { ...refused, status, payment_url: null, livemode: true });
+    await expect(nova.create(order)).rejects.toThrow(/makes no sense/);
+  },
+);
 
 test("a provider that takes too long is a failure with a clear text", async () => {
   provider.misbehave = () => {};

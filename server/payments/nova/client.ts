@@ -1,5 +1,5 @@
-import { WebhookEvent } from "#contracts/payments.ts";
-import { Invalid, Unauthorized } from "#server/errors.ts";
+import { ACCEPTED_STATUSES, WebhookEvent } from "#contracts/payments.ts";
+import { BadRequest, Invalid, Unauthorized } from "#server/errors.ts";
 import {
   type CreatedPayment,
   type NewPayment,
@@ -9,7 +9,7 @@ import {
 } from "#server/payments/provider.ts";
 import { accessHeaders, type NovaAccess, type NovaOptions } from "./access.ts";
 import { diagnose } from "./diagnose.ts";
-import { type Answer, call, parseJson, upstreamOf } from "./http.ts";
+import { type Answer, call, isJson, parseJson, upstreamOf } from "./http.ts";
 import { isSignedBy } from "./signature.ts";
 import { CreatedWire, type CreatePayment, PaymentWire, RefusalWire } from "./wire.ts";
 
@@ -27,8 +27,10 @@ export function createNova(options: NovaOptions): PaymentProvider {
         throw new Unauthorized("bad_signature", "This webhook is not signed by the payment provider.");
       }
       const event = WebhookEvent.safeParse(parseJson(raw));
-      if (!event.success) throw new Invalid("invalid_event", "The event does not have the agreed shape.");
-      return event.data;
+      if (event.success) return event.data;
+      throw isJson(raw)
+        ? new Invalid("invalid_event", "The event does not have the agreed shape.")
+        : new BadRequest("invalid_json", "The request's body is not valid JSON.");
     },
     diagnose: async () => diagnose(await options.access(), options),
   };
@@ -73,14 +75,8 @@ async function createOnceMore(
 
 function readCreated(answer: Answer): CreatedPayment {
   const json = parseJson(answer.text);
-  if (answer.status >= 400) {
-    const refusal = RefusalWire.safeParse(json).data;
-    const reason = refusal?.resolution_message ?? refusal?.error?.message;
-    throw new ProviderFailure(
-      reason ?? `The payment provider refused the payment (${answer.status}).`,
-      upstreamOf(answer),
-    );
-  }
+  const refused = readRefusal(answer, RefusalWire.safeParse(json).data ?? {});
+  if (refused) return refused;
   const created = CreatedWire.safeParse(json);
   if (!created.success) {
     throw new ProviderFailure(
@@ -90,6 +86,21 @@ function readCreated(answer: Answer): CreatedPayment {
   }
   const { id, cpi, status, resolution_message, payment_url } = created.data;
   return { paymentId: id, cpi, status, resolutionMessage: resolution_message ?? "", paymentUrl: payment_url };
+}
+
+/** Undefined when nothing was refused. A refused payment that has a name keeps it: the provider may speak of it again. */
+function readRefusal(answer: Answer, said: RefusalWire): CreatedPayment | undefined {
+  const status = said.status && !ACCEPTED_STATUSES.includes(said.status) ? said.status : undefined;
+  const reason = said.resolution_message || said.error?.message;
+  if (answer.status < 400 && !status) return undefined;
+  if (answer.status < 400 && status && said.id && said.cpi) {
+    return { paymentId: said.id, cpi: said.cpi, status, resolutionMessage: reason ?? "", paymentUrl: "" };
+  }
+  throw new ProviderFailure(
+    reason || `The payment provider refused the payment (${status ?? answer.status}).`,
+    upstreamOf(answer),
+    status,
+  );
 }
 
 async function fetchPayment(

@@ -54,6 +54,15 @@ async function readText(response: Response): Promise<string> {
   return text;
 }
 
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Undefined for what is not JSON, or holds what cannot be stored. */
 export function parseJson(text: string): unknown {
   try {

@@ -13,6 +13,7 @@ export const CreatePayment = z.object({
 });
 export type CreatePayment = z.infer<typeof CreatePayment>;
 
+/** A payment that waits at its page. */
 export const CreatedWire = z.object({
   id: z.string().min(1),
   cpi: z.string().min(1),
@@ -37,9 +38,12 @@ export const PaymentWire = z.object({
 });
 export type PaymentWire = z.infer<typeof PaymentWire>;
 
-/** What a refusal (4xx) may say about itself. */
+/** What a refusal may say about itself: a 4xx, or a payment whose status leads to no page. */
 export const RefusalWire = z.object({
-  status: z.string().optional(),
-  resolution_message: z.string().optional(),
-  error: z.object({ message: z.string() }).optional(),
+  id: z.string().nullish(),
+  cpi: z.string().nullish(),
+  status: z.string().nullish(),
+  resolution_message: z.string().nullish(),
+  error: z.object({ message: z.string() }).nullish(),
 });
+export type RefusalWire = z.infer<typeof RefusalWire>;

@@ -83,6 +83,35 @@ test("a form with a mistake is shown again with what is wrong", async () => {
   expect(await order()).toMatchObject({ status: "pending" });
 });
 
+test.each([
+  ["without a boundary", "multipart/form-data", "x"],
+  ["with another boundary", "multipart/form-data; boundary=a", "--b\r\n"],
+])("a form %s is shown again and decides nothing", async (_what, type, body) => {
+  const { page, post, order } = await atThePage();
+  const send = (path: string) =>
+    shop.app.request(page + path, { method: "POST", body, headers: { "Content-Type": type } });
+  const check = async (response: Response, title: string) => {
+    expect(response.status).toBe(400);
+    const text = await response.text();
+    expect(text).toContain('role="alert">The form could not be read.');
+    expect(text).toContain(title);
+  };
+  await check(await send(""), "Pay by card");
+  await post("", card("08/28"));
+  await check(await send("/3ds"), "Confirm it is you");
+  expect(await order()).toMatchObject({ status: "pending" });
+});
+
+test("a form past 16 KiB is a 413 that says so and ends the connection", async () => {
+  const { post } = await atThePage();
+  const response = await post("", { number: "1".repeat(17 * 1024) });
+  expect([response.status, response.headers.get("Connection")]).toEqual([413, "close"]);
+  expect((await response.json()).error).toMatchObject({
+    code: "body_too_large",
+    message: expect.stringContaining("16 KiB"),
+  });
+});
+
 test("a payment is decided once, also by two clicks at once", async () => {
   const { orderId, post, order } = await atThePage();
   await post("", card("08/28"));

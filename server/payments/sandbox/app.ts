@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { Hono, type Context as HonoContext } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Context } from "#server/context.ts";
+import { TooLarge } from "#server/errors.ts";
 import { answerError } from "#server/http/answer-error.ts";
+import { atMost, thenReadOn } from "#server/http/body-limit.ts";
 import { baseHeaders } from "#server/http/security-headers.ts";
 import { sandboxApi } from "./api.ts";
 import { CANCELLED, cardProblem, decide, NOT_APPROVED } from "./cards.ts";
@@ -12,6 +13,7 @@ import { announceOutcome, deliverAgain } from "./webhook.ts";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 const SECOND_DELIVERY_SECONDS = 5;
+const UNREADABLE = "The form could not be read. Please send it again.";
 
 /** Plays the payment provider over its wire format, with a page where a person pays with a test card. */
 export function createSandbox(ctx: Context) {
@@ -22,18 +24,26 @@ export function createSandbox(ctx: Context) {
     for (const [name, value] of headers) c.header(name, value);
     c.header("Cache-Control", "no-store");
   });
-  app.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES }));
-  app.onError((error, c) => answerError(error, c, ctx.log));
+  app.use(atMost(BODY_LIMIT_BYTES));
+  app.onError((error, c) => {
+    const answer = answerError(error, c, ctx.log);
+    return error instanceof TooLarge ? thenReadOn(answer, c.req.raw) : answer;
+  });
   app.route("/", sandboxApi(ctx));
 
   app.get("/pay/:cpi", async (c) => {
     const payment = await findByCpi(ctx.db, c.req.param("cpi"));
-    return show(c, payment, payment?.status === "pending" ? securePage : (open) => cardPage(open));
+    return show(
+      c,
+      payment,
+      payment?.status === "pending" ? (open) => securePage(open) : (open) => cardPage(open),
+    );
   });
   app.post("/pay/:cpi", async (c) => {
     const payment = await findByCpi(ctx.db, c.req.param("cpi"));
     if (!payment || !isOpen(payment)) return show(c, payment, (open) => cardPage(open));
     const card = await readCard(c);
+    if (!card) return show(c, payment, (open) => cardPage(open, UNREADABLE), 400);
     const problem = cardProblem(card);
     if (problem) return show(c, payment, (open) => cardPage(open, problem, card), 422);
     const decision = decide(card);
@@ -44,8 +54,9 @@ export function createSandbox(ctx: Context) {
   app.post("/pay/:cpi/3ds", async (c) => {
     const payment = await findByCpi(ctx.db, c.req.param("cpi"));
     if (payment?.status !== "pending") return show(c, payment, (open) => cardPage(open));
-    const { decision } = await c.req.parseBody();
-    return finish(ctx, c, payment, decision === "approve" ? null : NOT_APPROVED);
+    const form = await readForm(c);
+    if (!form) return show(c, payment, (open) => securePage(open, UNREADABLE), 400);
+    return finish(ctx, c, payment, form.decision === "approve" ? null : NOT_APPROVED);
   });
   app.post("/pay/:cpi/cancel", async (c) => {
     const payment = await findByCpi(ctx.db, c.req.param("cpi"));
@@ -60,8 +71,12 @@ export function workOnSandbox(ctx: Context): void {
   ctx.jobs.work("sandbox-webhook", ({ paymentId }) => deliverAgain(ctx, paymentId));
 }
 
+/** Undefined for a body that is not the form its header promises. */
+const readForm = (c: HonoContext) => c.req.parseBody().catch(() => undefined);
+
 async function readCard(c: HonoContext) {
-  const form = await c.req.parseBody();
+  const form = await readForm(c);
+  if (!form) return undefined;
   const field = (name: string) => String(form[name] ?? "").replace(/\s/g, "");
   return { number: field("number").replaceAll("-", ""), expiry: field("expiry"), cvv: field("cvv") };
 }
@@ -70,7 +85,7 @@ function show(
   c: HonoContext,
   payment: SandboxPayment | undefined,
   page: (payment: SandboxPayment) => ReturnType<typeof cardPage>,
-  status: 200 | 422 = 200,
+  status: 200 | 400 | 422 = 200,
 ) {
   c.header("Content-Security-Policy", pagePolicy(payment?.returnUrl ?? c.req.url));
   if (!payment) return c.html(missingPage(), 404);

@@ -46,13 +46,16 @@ const bill = (payment: SandboxPayment) => html`
 const cancel = (payment: SandboxPayment) => html`
 <form method="post" action="/sandbox/pay/${payment.cpi}/cancel"><button class="link">Cancel and return to the shop</button></form>`;
 
+const alert = (problem: string | undefined) =>
+  problem ? html`<p class="problem" role="alert">${problem}</p>` : "";
+
 /** After a mistake the form comes back as it was, but for the security code. */
 export const cardPage = (payment: SandboxPayment, problem?: string, card?: Card) =>
   layout(
     "Pay by card",
     html`<h1>Pay by card</h1>
 ${bill(payment)}
-${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
+${alert(problem)}
 <form method="post" action="/sandbox/pay/${payment.cpi}">
 <label for="number">Card number</label>
 <input id="number" name="number" value="${card?.number ?? ""}" inputmode="numeric" autocomplete="off" required maxlength="23" placeholder="4111 1111 1111 1111">
@@ -70,12 +73,13 @@ ${cancel(payment)}
 </aside>`,
   );
 
-export const securePage = (payment: SandboxPayment) =>
+export const securePage = (payment: SandboxPayment, problem?: string) =>
   layout(
     "3-D Secure",
     html`<h1>Confirm it is you</h1>
 <p>Your bank asks you to approve this payment (3-D Secure).</p>
 ${bill(payment)}
+${alert(problem)}
 <form method="post" action="/sandbox/pay/${payment.cpi}/3ds">
 <button name="decision" value="approve">Approve payment</button>
 <button name="decision" value="decline" class="quiet">Decline</button>
