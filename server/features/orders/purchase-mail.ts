@@ -1,5 +1,6 @@
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
+import { Conflict } from "#server/errors.ts";
 import { readSettings } from "#server/features/settings/service.ts";
 import { enqueueMail, messageIdFor } from "#server/mail/mailer.ts";
 import { purchaseMail } from "#server/mail/templates/purchase.ts";
@@ -32,14 +33,19 @@ export async function enqueuePurchaseMail(
   if (order.mailAllowed) await sendReceipt(ctx, tx, order, lines, order.userEmail, `purchase-${order.id}`);
 }
 
-/** Asked for by the buyer: a mail of its own, so with an id of its own. */
-export const enqueueCopy = (
+/** Asked for by the buyer or an admin: a mail of its own, so with an id of its own. */
+export async function enqueueCopy(
   ctx: Context,
   tx: Queryable,
   order: PaidOrder,
   lines: readonly Line[],
   to: string,
-): Promise<void> => sendReceipt(ctx, tx, order, lines, to, `purchase-${order.id}-${ctx.now().getTime()}`);
+): Promise<void> {
+  if (!order.mailAllowed) {
+    throw new Conflict("mail_not_allowed", "Nobody asked for mail at this order's address, so none is sent.");
+  }
+  await sendReceipt(ctx, tx, order, lines, to, `purchase-${order.id}-${ctx.now().getTime()}`);
+}
 
 async function sendReceipt(
   ctx: Context,

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { DownloadLink, OrderDetail, OrderHistory } from "#contracts/orders.ts";
+import type { PaymentResponse } from "#contracts/payments.ts";
+import { authFactors } from "#server/database/schema/auth.ts";
 import { deliverMail } from "#server/mail/mailer.ts";
-import { signUp } from "#server/testing/people.ts";
+import { type Person, signUp } from "#server/testing/people.ts";
 import { buy, json, mailsFor, somePrompts } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
 
@@ -103,11 +105,31 @@ test("an unpaid order has no download link, a refunded one no longer", async () 
   expect(shown).toMatchObject({ download_token: null, items: [{ prompt: { content: null } }, {}, {}] });
 });
 
-test("a session that was ended opens no download", async () => {
+/** Every way in which a buyer gets at the goods. */
+const waysToTheGoods = (buyer: Person, orderId: string) =>
+  [
+    () => buyer.get(`/api/orders/${orderId}`),
+    () => buyer.post(`/api/orders/${orderId}/download-link`),
+    () => buyer.post("/functions/v1/send-purchase-email", { orderId, userEmail: buyer.user.email }),
+  ] as const;
+const refusalOf = async (response: Response) => [response.status, (await response.json()).error.code];
+
+test("a session that was ended opens no download, whichever way", async () => {
   const buyer = await signUp(shop);
   const order = await buy(buyer, prompts);
-  await shop.ctx.db.execute(sql`delete from auth_sessions where id = ${buyer.user.sessionId}`);
-  expect((await buyer.post(`/api/orders/${order.id}/download-link`)).status).toBe(401);
+  await buyer.post("/auth/v1/logout?scope=local");
+  for (const ask of waysToTheGoods(buyer, order.id))
+    expect(await refusalOf(await ask())).toEqual([401, "session_not_found"]);
+  expect(await mailsFor(shop, order.id)).toHaveLength(1);
+});
+
+test("a buyer with a second factor needs it for what was bought, whichever way", async () => {
+  const buyer = await signUp(shop);
+  const order = await buy(buyer, prompts);
+  await shop.ctx.db.insert(authFactors).values({ userId: buyer.user.id, status: "verified", secret: "x" });
+  for (const ask of waysToTheGoods(buyer, order.id))
+    expect(await refusalOf(await ask())).toEqual([403, "insufficient_aal"]);
+  expect(await mailsFor(shop, order.id)).toHaveLength(1);
 });
 
 test("the purchase mail can be sent again, to the buyer only", async () => {
@@ -126,6 +148,20 @@ test("the purchase mail can be sent again, to the buyer only", async () => {
   expect(mails.map((mail) => mail.to)).toEqual(Array(3).fill(buyer.user.email));
   await set(order.id, sql`status = 'failed'`);
   expect((await ask(buyer, buyer.user.email)).status).toBe(409);
+});
+
+test("an order made in the lab for somebody else's address is mailed by nobody", async () => {
+  const admin = await signUp(shop, { admin: true });
+  const userEmail = "victim@example.org";
+  const { orderId } = await json<PaymentResponse>(
+    admin.post("/functions/v1/nova-casp-payment", {
+      ...{ packageType: "5-pack", categoryId: prompts[0]?.category_id, userEmail, totalAmount: 499 },
+    }),
+  );
+  await set(orderId, sql`status = 'paid'`);
+  const ask = admin.post("/functions/v1/send-purchase-email", { orderId, userEmail });
+  expect(await refusalOf(await ask)).toEqual([409, "mail_not_allowed"]);
+  expect(await mailsFor(shop, orderId)).toEqual([]);
 });
 
 test("a dead mail server fails no order; the mail waits and keeps its Message-ID", async () => {

@@ -14,7 +14,7 @@ export const orderRoutes = (ctx: Context) =>
   new Hono<SignedIn>()
     .get("/", requireUser(ctx), async (c) => c.json(await orders.readHistory(ctx, c.var.user)))
     .get("/owned", requireUser(ctx), async (c) => c.json(await orders.readOwned(ctx, c.var.user)))
-    .get("/:id", requireUser(ctx), async (c) =>
+    .get("/:id", requireLiveUser(ctx), async (c) =>
       c.json(await orders.readOrder(ctx, c.var.user, orderId(c.req.param("id")))),
     )
     .get("/:id/status", async (c) => c.json(await orders.readStatus(ctx, orderId(c.req.param("id")))))
@@ -25,7 +25,7 @@ export const orderRoutes = (ctx: Context) =>
 /** The spec's functions about orders. */
 export const orderFunctions = (ctx: Context) =>
   new Hono<SignedIn>()
-    .post("/send-purchase-email", requireUser(ctx), body(SendPurchaseEmail), async (c) =>
+    .post("/send-purchase-email", requireLiveUser(ctx), body(SendPurchaseEmail), async (c) =>
       c.json(await orders.resendPurchaseMail(ctx, c.var.user, c.req.valid("json"))),
     )
     .post("/nova-casp-webhook", async (c) => {

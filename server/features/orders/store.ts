@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { MOST_LINES, MOST_OF_A_PROMPT } from "#contracts/cart.ts";
 import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { categories, prompts } from "#server/database/schema/catalogue.ts";
@@ -121,12 +122,18 @@ export const listOwnedPrompts = (db: Queryable, userId: string) =>
       ),
     );
 
-/** What was in the order goes back into the cart, unless the buyer has put it there meanwhile. */
+/** What was in the order goes back into the cart, as far as there is room and the buyer has not put it there meanwhile. */
 export async function returnToCart(db: Queryable, order: Order): Promise<void> {
+  // The lock under which lines are added: the room that is counted stays free.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${order.userId}`}, 0))`);
   await db.execute(sql`
+    with cart as (
+      select prompt_id from cart_items join prompts on prompts.id = prompt_id where user_id = ${order.userId})
     insert into cart_items (user_id, prompt_id, quantity)
-    select ${order.userId}, prompt_id, least(sum(quantity), 99) from order_items
-    where order_id = ${order.id} and prompt_id is not null group by prompt_id
+    select ${order.userId}, prompt_id, least(sum(quantity), ${MOST_OF_A_PROMPT}::int) from order_items
+    where order_id = ${order.id} and prompt_id is not null and prompt_id not in (select prompt_id from cart)
+    group by prompt_id order by min(position)
+    limit (select greatest(${MOST_LINES}::int - count(*), 0) from cart)
     on conflict (user_id, prompt_id) do nothing`);
 }
 
