@@ -131,7 +131,10 @@ export const GROUPS: Group[] = [
       },
       {
         files: within(AUTH, "verify one-time-store account-change mailings"),
-        tests: tests(AUTH, "admin protocol account-change attacks sign-up factors limits stale-links sign-in"),
+        tests: tests(
+          AUTH,
+          "admin protocol account-change attacks sign-up factors limits stale-links sign-in",
+        ),
       },
       { files: within(AUTH, "redirects"), tests: tests(AUTH, "redirects.property attacks") },
       { files: within(AUTH, "factors factor-store totp"), tests: tests(AUTH, "totp factors") },
