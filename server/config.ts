@@ -27,6 +27,7 @@ const text = z.string().trim().min(1, "must not be empty");
 const email = z.email("must be an e-mail address");
 
 const Variables = z.object({
+  NODE_ENV: z.string().optional(),
   PORT: count(0, 65535).default(3000),
   HOST: text.default("127.0.0.1"),
   PUBLIC_URL: origin.optional(),
