@@ -1,10 +1,11 @@
-import { type DestinationStream, destination } from "pino";
+import type { DestinationStream } from "pino";
 import type { Config } from "./config.ts";
 import { type EmbeddedServer, startEmbedded } from "./database/embedded.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { type Database, openDatabase } from "./database/pool.ts";
 import { createVisitLog, type VisitLog } from "./http/access-log.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
+import { standardOutput } from "./log-output.ts";
 import { createLogger, type Logger } from "./logging.ts";
 import type { OwnAddress } from "./payments/own-address.ts";
 import { openPayments } from "./payments/payments.ts";
@@ -38,21 +39,6 @@ export interface Overrides {
   now?: () => Date;
   logTo?: DestinationStream;
   onProgress?: (line: string) => void;
-}
-
-const LOG_BUFFER_BYTES = 16_000;
-const LOG_FLUSH_MS = 500;
-
-/** To standard output, many lines at a time. A reader that is gone loses lines; the store goes on, and can end. */
-function standardOutput(closing: AbortSignal): DestinationStream {
-  const output = destination({
-    sync: false,
-    minLength: LOG_BUFFER_BYTES,
-    periodicFlush: LOG_FLUSH_MS,
-    retryEAGAIN: () => !closing.aborted,
-  });
-  output.on("error", () => {});
-  return output;
 }
 
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {

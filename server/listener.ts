@@ -26,7 +26,7 @@ export function createListener(ctx: Context, app: Hono, { cache, assets, live }:
       const url = req.url ?? "/";
       const end = url.indexOf("?");
       const path = end < 0 ? url : url.slice(0, end);
-      if (req.method === "GET") ctx.visits.countRequest(path, req.headers);
+      if (req.method === "GET") ctx.visits.countRequest(path, req.rawHeaders);
       const answer = cache.get(path) ?? assets.get(path);
       if (answer) {
         const begun = performance.now();

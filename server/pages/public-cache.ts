@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { readHeader } from "#server/http/raw-headers.ts";
 
 /** One public answer, ready to send in each encoding: nothing is left to be put together for a request. */
 export interface CachedAnswer {
@@ -100,13 +101,13 @@ export async function prepareAnswer(
 
 /** Sends a cached answer with plain node:http: this is the path that most requests take. */
 export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: CachedAnswer): number {
-  const seen = req.headers["if-none-match"];
+  const seen = readHeader(req.rawHeaders, "if-none-match");
   if (answer.status === 200 && seen !== undefined && matchesEtag(seen, answer.etag)) {
     res.writeHead(304, answer.head);
     res.end();
     return 304;
   }
-  const { head, body } = inEncoding(answer, req.headers["accept-encoding"] ?? "");
+  const { head, body } = inEncoding(answer, readHeader(req.rawHeaders, "accept-encoding") ?? "");
   res.writeHead(answer.status, head);
   res.end(req.method === "HEAD" ? undefined : body);
   return answer.status;

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/database/pool.ts";
+import { readHeader } from "#server/http/raw-headers.ts";
 import { describeError, type Logger } from "#server/logging.ts";
 
 /** Counts what happens in the shop, in memory and then in the database: never who it was. */
 export interface Visits {
   /** A request that was answered; only pages and data of a category count. */
-  countRequest(path: string, headers: Readonly<Record<string, string | string[] | undefined>>): void;
+  countRequest(path: string, rawHeaders: readonly string[]): void;
   countCart(promptId: string): void;
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -58,10 +59,10 @@ export function createVisits(db: Db, now: () => Date, log: Logger): Visits {
 
   return {
     // Called for every request, so what was seen is read when it is written.
-    countRequest(path, headers) {
+    countRequest(path, rawHeaders) {
       for (const start of VIEWS) {
         if (path.length !== start.length + UUID_LENGTH || !path.startsWith(start)) continue;
-        if (!headers["sec-purpose"]) count(path);
+        if (!readHeader(rawHeaders, "sec-purpose")) count(path);
         return;
       }
     },
