@@ -75,16 +75,15 @@ describe("who has an account cannot be found out", () => {
       });
       return { text: await answer.text(), status: answer.status, ms: performance.now() - begun };
     };
-    // The quickest of several: what is left when the machine has nothing else to do.
-    const quickest = async (address: () => string) => {
-      const answers = [];
-      for (let i = 0; i < 6; i++) answers.push(await ask(address()));
-      return answers.reduce((best, answer) => (answer.ms < best.ms ? answer : best));
-    };
-    const known = await quickest(() => email);
-    const unknown = await quickest(newAddress);
+    // In turns, and the quickest of each: what is left when the machine has nothing else to do.
+    const [known, unknown] = [await ask(email), await ask(newAddress())];
+    for (let turn = 0; turn < 6; turn++) {
+      known.ms = Math.min(known.ms, (await ask(email)).ms);
+      unknown.ms = Math.min(unknown.ms, (await ask(newAddress())).ms);
+    }
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
-    expect(unknown.ms).toBeGreaterThan(known.ms / 2);
+    // Without the hash it would be a tenth.
+    expect(unknown.ms).toBeGreaterThan(known.ms / 3);
   });
 });
 
