@@ -9,6 +9,8 @@ import { type CachedAnswer, type PublicCache, sendAnswer } from "./pages/public-
 const CLOSE_PATIENCE_MS = 10_000;
 /** Who sends a header a letter at a time holds a connection for no longer. */
 const HEADERS_TIMEOUT_MS = 20_000;
+/** Longer than proxies keep an idle connection: whoever asks closes first, and no question meets a closing door. */
+const KEEP_ALIVE_MS = 65_000;
 
 export interface Files {
   cache: PublicCache;
@@ -20,7 +22,7 @@ export interface Files {
 /** Cached pages and assets are answered here in a few lines; everything else goes to the app. */
 export function createListener(ctx: Context, app: Hono, { cache, assets, live }: Files): Server {
   const askApp = getRequestListener(app.fetch);
-  return createServer({ headersTimeout: HEADERS_TIMEOUT_MS }, (req, res) => {
+  return createServer({ headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (req, res) => {
     if (live) return live(req, res, () => askApp(req, res));
     if (req.method === "GET" || req.method === "HEAD") {
       const url = req.url ?? "/";

@@ -154,3 +154,11 @@ test("no page holds a text that is sold", async () => {
     expect(rows.filter((row) => html.includes(row.content))).toEqual([]);
   }
 });
+
+test("an idle connection is kept longer than any proxy in front keeps it", async () => {
+  for (const path of ["/store", "/api/store"]) {
+    const answer = await page(path);
+    await answer.arrayBuffer();
+    expect(answer.headers.get("Keep-Alive")).toBe("timeout=65");
+  }
+});
