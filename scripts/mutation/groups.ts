@@ -40,7 +40,7 @@ export const GROUPS: Group[] = [
       { files: within(ORDERS, "desk"), tests: [...tests(ORDERS, "desk watched"), ...ADMIN_ORDERS] },
       {
         files: within(ORDERS, "store"),
-        tests: [...tests(ORDERS, "routes reconcile webhook watched"), ...LAB, ...DOWNLOADS],
+        tests: [...tests(ORDERS, "state routes reconcile webhook watched"), ...LAB, ...DOWNLOADS],
       },
     ],
   },
