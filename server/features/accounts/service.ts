@@ -16,7 +16,9 @@ export interface User {
 }
 
 export const isAdmin = (ctx: Context, user: Pick<User, "id">): Promise<boolean> =>
-  store.isAdmin(ctx.db, user.id);
+  hasAdminRole(ctx.db, user.id);
+
+export const hasAdminRole = (db: Queryable, userId: string): Promise<boolean> => store.isAdmin(db, userId);
 
 /** For what only an admin may do beside the admin panel: there too the session must live and a second factor be used. */
 export async function actsAsAdmin(ctx: Context, user: User): Promise<boolean> {

@@ -13,6 +13,10 @@ export async function removeFactor(db: Queryable, id: string): Promise<void> {
   await db.delete(authFactors).where(eq(authFactors.id, id));
 }
 
+export async function removeFactors(db: Queryable, userId: string): Promise<void> {
+  await db.delete(authFactors).where(eq(authFactors.userId, userId));
+}
+
 export async function removeUnverified(db: Queryable, userId: string): Promise<void> {
   await db
     .delete(authFactors)

@@ -1,15 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { sql } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
 import { createFolder } from "#server/database/data-folder.ts";
+import type { Tx } from "#server/database/pool.ts";
 import { readSecret, replaceSecret } from "#server/database/secrets.ts";
-import { makeAdmin } from "#server/features/accounts/service.ts";
+import { StartError } from "#server/errors.ts";
+import { hasAdminRole, makeAdmin } from "#server/features/accounts/service.ts";
 import { createAccount } from "./create-account.ts";
+import { removeFactors } from "./factor-store.ts";
+import { dropAllTokens } from "./one-time-store.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
+import { endAllSessions } from "./session-store.ts";
 import { type Account, changeUser, findAccount } from "./user-store.ts";
 
-/** A hash of the ADMIN_PASSWORD that was last set: a start changes the password only when the variable changed. */
+/** Address and hash of the ADMIN_PASSWORD that was last set: a start sets it only when one of them changed. */
 const APPLIED = "admin_password_applied";
 
 export interface AdminLogin {
@@ -18,56 +24,96 @@ export interface AdminLogin {
   password: string | undefined;
 }
 
-/** There is an administrator after every start; of instances that start at once, one makes it. */
+/** There is an administrator after every start; instances that start at once do this one after the other. */
 export async function ensureAdmin(ctx: Context): Promise<AdminLogin> {
   const email = ctx.config.admin.email.toLowerCase();
   const { password } = ctx.config.admin;
-  const known = await findAccount(ctx.db, { email });
-  const account = known ?? (await createAdmin(ctx, email, password));
-  if (!account.confirmedAt) await changeUser(ctx.db, account.id, { confirmedAt: ctx.now() });
-  await makeAdmin(ctx.db, account.id);
-  if (password) await applyPassword(ctx, account, password);
+  const account = await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first-admin', 0))`);
+    const known = await findAccount(tx, { email });
+    if (!known) return createAdmin(ctx, tx, email);
+    if (!known.confirmedAt && !password) throw unconfirmed(email);
+    if (!known.confirmedAt || !(await hasAdminRole(tx, known.id))) return takeOver(ctx, tx, known);
+    if (password && !(await isApplied(tx, email, password))) return replacePassword(ctx, tx, known, password);
+    return known;
+  });
   return { email, password: password ? undefined : await keptPassword(ctx, account) };
 }
 
-async function createAdmin(ctx: Context, email: string, chosen: string | undefined): Promise<Account> {
-  const kept = chosen ? undefined : await generatePassword(ctx);
-  const passwordHash = await hashPassword(chosen ?? kept?.password ?? "");
-  const created = await ctx.db.transaction((tx) =>
-    createAccount(ctx, tx, { email, passwordHash, userMetadata: { display_name: "Admin" }, confirmed: true }),
+const unconfirmed = (email: string) =>
+  new StartError(
+    `ADMIN_EMAIL ${email} has an account that never confirmed its address. Set ADMIN_PASSWORD to make it the admin's account with that password, or choose another ADMIN_EMAIL.`,
   );
-  if (created) return created;
-  const account = await findAccount(ctx.db, { email });
-  if (!account) throw new Error("The admin's account could not be made.");
-  // Another instance with a folder of its own was first: what was generated here opens nothing.
-  if (kept?.isNew && !(await passwordMatches(account.passwordHash, kept.password)))
-    await rm(kept.file, { force: true });
-  return account;
+
+async function createAdmin(ctx: Context, tx: Tx, email: string): Promise<Account> {
+  const passwordHash = await newPasswordHash(ctx, tx, email);
+  const userMetadata = { display_name: "Admin" };
+  const created = await createAccount(ctx, tx, { email, passwordHash, userMetadata, confirmed: true });
+  if (!created) throw new StartError(`ADMIN_EMAIL ${email} signed up during the start. Start again.`);
+  await makeAdmin(tx, created.id);
+  return created;
 }
 
-async function applyPassword(ctx: Context, account: Account, password: string): Promise<void> {
-  const applied = await readSecret(ctx.db, APPLIED);
-  if (applied && (await passwordMatches(applied, password))) return;
+/** Anybody may have signed up with this address: nothing that they chose opens the admin's account. */
+async function takeOver(ctx: Context, tx: Tx, account: Account): Promise<Account> {
+  const at = ctx.now();
+  const passwordHash = await newPasswordHash(ctx, tx, account.email);
+  const change = {
+    passwordHash,
+    newEmail: null,
+    confirmedAt: account.confirmedAt ?? at,
+    updatedAt: at,
+  };
+  await changeUser(tx, account.id, change);
+  await removeFactors(tx, account.id);
+  await endAccess(tx, account.id);
+  await makeAdmin(tx, account.id);
+  return { ...account, ...change, factors: [] };
+}
+
+async function replacePassword(ctx: Context, tx: Tx, account: Account, password: string): Promise<Account> {
+  const passwordHash = await applyPassword(tx, account.email, password);
+  await changeUser(tx, account.id, { passwordHash, updatedAt: ctx.now() });
+  await endAccess(tx, account.id);
+  return { ...account, passwordHash };
+}
+
+/** What was opened or mailed under the old password. */
+async function endAccess(tx: Tx, userId: string): Promise<void> {
+  await endAllSessions(tx, userId);
+  await dropAllTokens(tx, userId);
+}
+
+async function newPasswordHash(ctx: Context, tx: Tx, email: string): Promise<string> {
+  const { password } = ctx.config.admin;
+  return password ? applyPassword(tx, email, password) : hashPassword(await generatePassword(ctx));
+}
+
+async function applyPassword(tx: Tx, email: string, password: string): Promise<string> {
   const passwordHash = await hashPassword(password);
-  await ctx.db.transaction(async (tx) => {
-    await changeUser(tx, account.id, { passwordHash, updatedAt: ctx.now() });
-    await replaceSecret(tx, APPLIED, passwordHash);
-  });
+  await replaceSecret(tx, APPLIED, `${email} ${passwordHash}`);
+  return passwordHash;
+}
+
+async function isApplied(tx: Tx, email: string, password: string): Promise<boolean> {
+  const [appliedTo, hash] = (await readSecret(tx, APPLIED))?.split(" ") ?? [];
+  return appliedTo === email && passwordMatches(hash, password);
 }
 
 const passwordFile = (ctx: Context): string =>
   join(ctx.embedded?.dataDir ?? ctx.config.dataDir.path, "admin-password");
 
-async function generatePassword(ctx: Context): Promise<{ password: string; file: string; isNew: boolean }> {
+/** A password that an earlier start generated in this folder is taken again. */
+async function generatePassword(ctx: Context): Promise<string> {
   const file = passwordFile(ctx);
   createFolder(dirname(file));
   const password = randomBytes(15).toString("base64url");
   try {
     await writeFile(file, `${password}\n`, { mode: 0o600, flag: "wx" });
-    return { password, file, isNew: true };
+    return password;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    return { password: (await readFile(file, "utf8")).trim(), file, isNew: false };
+    return (await readFile(file, "utf8")).trim();
   }
 }
 

@@ -65,6 +65,12 @@ export async function dropTokens(db: Queryable, userId: string, kinds: string[])
     .where(and(eq(authOneTimeTokens.userId, userId), inArray(authOneTimeTokens.kind, kinds)));
 }
 
+/** Links, codes and followed links that wait for their browser. */
+export async function dropAllTokens(db: Queryable, userId: string): Promise<void> {
+  await db.delete(authOneTimeTokens).where(eq(authOneTimeTokens.userId, userId));
+  await db.delete(authFlows).where(eq(authFlows.userId, userId));
+}
+
 export async function addFlow(db: Queryable, flow: Flow): Promise<void> {
   await db.insert(authFlows).values(flow);
 }
