@@ -105,14 +105,24 @@ describe("refresh tokens", () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 
-  test("an old one after that ends the session, for thief and owner", async () => {
+  test("an old one after that gives the same successor again while nobody has used that one", async () => {
+    const { refreshToken } = await signUp(shop);
+    const lost = await refresh(refreshToken);
+    now = new Date(Date.now() + 3_600_000);
+    const again = await refresh(refreshToken);
+    expect([again.status, again.body.refresh_token]).toEqual([200, lost.body.refresh_token]);
+    expect((await refresh(again.body.refresh_token)).status).toBe(200);
+  });
+
+  test("an old one whose successor was used ends the session, for thief and owner", async () => {
     const person = await signUp(shop);
     const { body } = await refresh(person.refreshToken);
+    const next = await refresh(body.refresh_token);
     now = new Date(Date.now() + 11_000);
     const stolen = await refresh(person.refreshToken);
     expect(stolen.status).toBe(400);
     expect(stolen.body.code).toBe("refresh_token_already_used");
-    expect((await refresh(body.refresh_token)).body.code).toBe("refresh_token_not_found");
+    expect((await refresh(next.body.refresh_token)).body.code).toBe("refresh_token_not_found");
     expect((await person.get("/auth/v1/user")).status).toBe(403);
   });
 

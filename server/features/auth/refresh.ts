@@ -8,7 +8,7 @@ import { type Caller, type WireSession, wireSession } from "./sessions.ts";
 import { refuseBanned } from "./sign-in.ts";
 import { findAccount } from "./user-store.ts";
 
-/** Two tabs, or an answer that got lost: within this time an old token leads to the same successor. */
+/** Two tabs at once: within this time an old token leads to the newest one. */
 const REUSE_WINDOW_MS = 10_000;
 
 type Outcome = { kind: "refreshed"; session: WireSession } | { kind: "unknown" } | { kind: "stolen" };
@@ -29,8 +29,9 @@ export async function refreshSession(
 
 async function rotate(ctx: Context, tx: Tx, refreshToken: string, caller: Caller): Promise<Outcome> {
   const session = await store.lockSessionOf(tx, hashOf(refreshToken));
-  if (!session) return { kind: "unknown" };
-  const next = await successor(ctx, tx, session, refreshToken, caller);
+  const row = await store.findRefreshToken(tx, hashOf(refreshToken));
+  if (!session || !row) return { kind: "unknown" };
+  const next = await successor(ctx, tx, session, { token: refreshToken, row, caller });
   if (!next) {
     // Somebody else holds a copy. Whoever it is, the session is over for both.
     await store.endSession(tx, session.userId, session.id);
@@ -42,30 +43,31 @@ async function rotate(ctx: Context, tx: Tx, refreshToken: string, caller: Caller
   return { kind: "refreshed", session: await wireSession(ctx, account, session, next) };
 }
 
-/** The token that follows; undefined when this one was used too long ago. */
+/** The token that follows; undefined when this one and its successor were used, so that two parties hold copies. */
 async function successor(
   ctx: Context,
   tx: Tx,
   session: store.SessionRow,
-  token: string,
-  caller: Caller,
+  { token, row, caller }: { token: string; row: store.RefreshTokenRow; caller: Caller },
 ): Promise<string | undefined> {
   const now = ctx.now();
-  let current = token;
-  let row = await store.findRefreshToken(tx, hashOf(current));
-  const isUsed = row?.usedAt !== null;
-  if (isUsed && row?.usedAt && now.getTime() - row.usedAt.getTime() > REUSE_WINDOW_MS) return undefined;
-  while (row?.nonce) {
-    current = successorOf(current, row.nonce);
-    row = await store.findRefreshToken(tx, hashOf(current));
+  if (row.usedAt && row.nonce) {
+    const isRecent = now.getTime() - row.usedAt.getTime() <= REUSE_WINDOW_MS;
+    let current = successorOf(token, row.nonce);
+    let next = await store.findRefreshToken(tx, hashOf(current));
+    // A successor that nobody used was lost on its way, such as to a tab that was closed.
+    if (next?.nonce && !isRecent) return undefined;
+    while (next?.nonce) {
+      current = successorOf(current, next.nonce);
+      next = await store.findRefreshToken(tx, hashOf(current));
+    }
+    return next && current;
   }
-  if (!row) return undefined;
-  if (isUsed) return current;
   const nonce = randomNonce();
-  const next = successorOf(current, nonce);
+  const next = successorOf(token, nonce);
   await store.rotate(tx, {
     sessionId: session.id,
-    from: hashOf(current),
+    from: row.hash,
     nonce,
     to: hashOf(next),
     at: now,

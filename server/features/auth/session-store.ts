@@ -3,6 +3,7 @@ import type { Queryable } from "#server/database/pool.ts";
 import { type AuthMethod, authRefreshTokens, authSessions, authUsers } from "#server/database/schema/auth.ts";
 
 export type SessionRow = typeof authSessions.$inferSelect;
+export type RefreshTokenRow = typeof authRefreshTokens.$inferSelect;
 
 export interface NewSession {
   userId: string;
