@@ -74,6 +74,14 @@ test("signing keys that cannot sign are named in the same list, without showing 
   }
 });
 
+test("keys of a hosted service at an unusual address need the issuer's", () => {
+  const AUTH_JWKS_URL = "https://accounts.example/keys";
+  expect(() => readConfig({ AUTH_JWKS_URL })).toThrow("AUTH_URL must be set because AUTH_JWKS_URL");
+  expect(readConfig({ AUTH_JWKS_URL, AUTH_URL: "https://accounts.example" }).auth.jwksUrl).toBe(
+    AUTH_JWKS_URL,
+  );
+});
+
 test.each([{ NODE_ENV: "production" }, { PUBLIC_URL: "https://shop.example" }])(
   "a public store without a provider or an explicit test mode does not start: %o",
   (env) => {

@@ -78,6 +78,9 @@ const Variables = z.object({
 export type Environment = Record<string, string | undefined>;
 export type Config = ReturnType<typeof readConfig>;
 
+/** Where a hosted accounts service publishes its keys, below its own address. */
+export const JWKS_PATH = "/.well-known/jwks.json";
+
 const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 export const isLoopbackHost = (host: string): boolean => LOOPBACK.test(host);
 
@@ -150,6 +153,11 @@ function findGaps(set: Environment): string[] {
     for (const name of ["NOVA_PUBLIC_KEY", "NOVA_SECRET_KEY", "NOVA_WEBHOOK_SECRET"]) {
       if (!set[name]) missing.push(`${name} must be set because NOVA_BASE_URL is`);
     }
+  }
+  if (set.AUTH_JWKS_URL && !set.AUTH_URL && !set.AUTH_JWKS_URL.endsWith(JWKS_PATH)) {
+    missing.push(
+      `AUTH_URL must be set because AUTH_JWKS_URL does not end in ${JWKS_PATH}: it names the issuer of the tokens`,
+    );
   }
   return missing;
 }

@@ -102,7 +102,7 @@ export const GROUPS: Group[] = [
     watched: [
       {
         files: within("server/tokens", "own hosted key-set claims"),
-        tests: [...tests("server/tokens", "tokens"), ...tests(AUTH, "attacks")],
+        tests: [...tests("server/tokens", "tokens hosted"), ...tests(AUTH, "attacks")],
       },
     ],
   },

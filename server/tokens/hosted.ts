@@ -1,26 +1,27 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
-import type { Config } from "#server/config.ts";
+import { type Config, JWKS_PATH } from "#server/config.ts";
 import { Unavailable } from "#server/errors.ts";
 import { AUDIENCE, Claims } from "./claims.ts";
 import type { Tokens } from "./port.ts";
 
-const JWKS_PATH = "/.well-known/jwks.json";
 const ALGORITHMS = ["ES256", "RS256", "EdDSA"];
 
 /** Accounts of a hosted service: its published keys are fetched once, and again when a token names an unknown one. */
 export async function hostedTokens(config: Config, now: () => Date): Promise<Tokens> {
   const jwksUrl = config.auth.jwksUrl ?? `${config.auth.url}${JWKS_PATH}`;
   const keys = createRemoteJWKSet(new URL(jwksUrl));
+  const hostedAt = config.auth.url ?? jwksUrl.replace(JWKS_PATH, "");
   return {
-    hostedAt: config.auth.url ?? jwksUrl.replace(JWKS_PATH, ""),
+    hostedAt,
     issuer: undefined,
     async verify(token) {
       try {
         const { payload } = await jwtVerify(token, keys, {
           algorithms: ALGORITHMS,
           audience: AUDIENCE,
+          issuer: hostedAt,
+          requiredClaims: ["exp"],
           currentDate: now(),
-          ...(config.auth.url ? { issuer: config.auth.url } : {}),
         });
         return Claims.safeParse(payload).data;
       } catch (error) {

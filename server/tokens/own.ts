@@ -4,7 +4,7 @@ import type { Config } from "#server/config.ts";
 import type { Db } from "#server/database/pool.ts";
 import { ensureSecret } from "#server/database/secrets.ts";
 import { AUDIENCE, Claims } from "./claims.ts";
-import { ALGORITHM, makeKeySet, parseKeySet } from "./key-set.ts";
+import { makeKeySet, parseKeySet } from "./key-set.ts";
 import type { Tokens } from "./port.ts";
 
 export const SIGNING_KEYS = "auth_signing_keys";
@@ -56,10 +56,10 @@ export async function ownTokens(config: Config, db: Db, now: () => Date): Promis
       try {
         const { kid = "" } = decodeProtectedHeader(token);
         if (!current.keys.verifying.has(kid)) await reload(RELOAD_PAUSE_MS);
-        const key = current.keys.verifying.get(kid);
-        if (!key) return undefined;
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [ALGORITHM],
+        const known = current.keys.verifying.get(kid);
+        if (!known) return undefined;
+        const { payload } = await jwtVerify(token, known.key, {
+          algorithms: [known.algorithm],
           issuer: issuerOf(config),
           audience: AUDIENCE,
           requiredClaims: ["exp"],
@@ -73,10 +73,10 @@ export async function ownTokens(config: Config, db: Db, now: () => Date): Promis
     issuer: {
       sign(claims, lifetimeSeconds) {
         reloadInBackground();
-        const { kid, key } = current.keys.signing;
+        const { kid, algorithm, key } = current.keys.signing;
         const issuedAt = Math.floor(now().getTime() / 1000);
         return new SignJWT(claims)
-          .setProtectedHeader({ alg: ALGORITHM, kid, typ: "JWT" })
+          .setProtectedHeader({ alg: algorithm, kid, typ: "JWT" })
           .setIssuer(issuerOf(config))
           .setAudience(AUDIENCE)
           .setIssuedAt(issuedAt)
