@@ -127,7 +127,7 @@ export const GROUPS: Group[] = [
       { files: within(AUTH, "sign-up"), tests: tests(AUTH, "sign-up sign-in attacks") },
       {
         files: within(AUTH, "sessions session-store refresh"),
-        tests: tests(AUTH, "attacks protocol sign-in account-change factors"),
+        tests: tests(AUTH, "attacks protocol sign-in account-change factors session-limits"),
       },
       {
         files: within(AUTH, "verify one-time-store account-change mailings"),

@@ -1,6 +1,7 @@
 import type { Profile } from "#contracts/accounts.ts";
 import { DISPLAY_NAME_LIMIT } from "#contracts/accounts.ts";
 import type { Context } from "#server/context.ts";
+import { liveSession } from "#server/database/live-session.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { Forbidden, Unauthorized } from "#server/errors.ts";
 import { askHosted } from "./hosted.ts";
@@ -24,7 +25,11 @@ export const hasAdminRole = (db: Queryable, userId: string): Promise<boolean> =>
 export async function actsAsAdmin(ctx: Context, user: User): Promise<boolean> {
   if (!(await isAdmin(ctx, user))) return false;
   // A hosted service is asked with the token itself, at the doors of the admin panel.
-  if (!ctx.tokens.hostedAt) refuseFallen(user, await store.readStanding(ctx.db, user.id, user.sessionId));
+  if (!ctx.tokens.hostedAt)
+    refuseFallen(
+      user,
+      await store.readStanding(ctx.db, user.id, user.sessionId, liveSession(ctx.config, ctx.now())),
+    );
   return true;
 }
 
@@ -81,7 +86,7 @@ export async function renameProfile(ctx: Context, user: User, displayName: strin
  */
 export async function stillSignedIn(ctx: Context, user: User): Promise<User> {
   if (ctx.tokens.hostedAt) return user;
-  const email = await store.findAddress(ctx.db, user, ctx.now());
+  const email = await store.findAddress(ctx.db, user, ctx.now(), liveSession(ctx.config, ctx.now()));
   if (email === undefined) throw signedOut();
   return { ...user, email };
 }
@@ -90,7 +95,7 @@ export async function stillSignedIn(ctx: Context, user: User): Promise<User> {
 export async function checkStanding(ctx: Context, user: User, token: string): Promise<store.Standing> {
   const standing = ctx.tokens.hostedAt
     ? { ...(await askHosted(ctx.tokens.hostedAt, token)), isAdmin: await store.isAdmin(ctx.db, user.id) }
-    : await store.readStanding(ctx.db, user.id, user.sessionId);
+    : await store.readStanding(ctx.db, user.id, user.sessionId, liveSession(ctx.config, ctx.now()));
   refuseFallen(user, standing);
   return standing;
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
 import { authFactors, authSessions, authUsers } from "#server/database/schema/auth.ts";
 import { profiles, userRoles } from "#server/database/schema/shop.ts";
@@ -18,10 +18,15 @@ export interface Standing {
 }
 
 /** What a token cannot know, because it changed since: in one question. */
-export async function readStanding(db: Queryable, userId: string, sessionId: string): Promise<Standing> {
+export async function readStanding(
+  db: Queryable,
+  userId: string,
+  sessionId: string,
+  live: SQL,
+): Promise<Standing> {
   const [standing] = await db
     .select({
-      sessionLives: sql<boolean>`exists (select from ${authSessions} where ${authSessions.id} = ${sessionId} and ${authSessions.userId} = ${userId})`,
+      sessionLives: sql<boolean>`exists (select from ${authSessions} where ${authSessions.id} = ${sessionId} and ${authSessions.userId} = ${userId} and ${live})`,
       hasFactor: sql<boolean>`exists (select from ${authFactors} where ${authFactors.userId} = ${userId} and ${authFactors.status} = 'verified')`,
       isAdmin: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${userId} and ${userRoles.role} = 'admin')`,
     })
@@ -34,12 +39,21 @@ export async function findAddress(
   db: Queryable,
   user: { id: string; sessionId: string },
   now: Date,
+  live: SQL,
 ): Promise<string | undefined> {
-  const { rows } = await db.execute<{ email: string }>(sql`
-    select u.email from auth_sessions s join auth_users u on u.id = s.user_id
-    where s.id = ${user.sessionId} and u.id = ${user.id}
-      and (u.banned_until is null or u.banned_until <= ${now.toISOString()}::timestamptz)`);
-  return rows[0]?.email;
+  const [account] = await db
+    .select({ email: authUsers.email })
+    .from(authSessions)
+    .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
+    .where(
+      and(
+        eq(authSessions.id, user.sessionId),
+        eq(authUsers.id, user.id),
+        or(isNull(authUsers.bannedUntil), lte(authUsers.bannedUntil, now)),
+        live,
+      ),
+    );
+  return account?.email;
 }
 
 export async function addProfile(db: Queryable, profile: typeof profiles.$inferInsert): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { Context } from "#server/context.ts";
+import { liveSession } from "#server/database/live-session.ts";
 import { Forbidden, Unauthorized } from "#server/errors.ts";
 import { findSession, type SessionRow } from "./session-store.ts";
 import { refuseBanned } from "./sign-in.ts";
@@ -36,7 +37,7 @@ async function readBearer(ctx: Context, c: HonoContext): Promise<Bearer> {
   if (!claims) throw badToken();
   const [account, session] = await Promise.all([
     findAccount(ctx.db, { id: claims.sub }),
-    findSession(ctx.db, claims.session_id),
+    findSession(ctx.db, claims.session_id, liveSession(ctx.config, ctx.now())),
   ]);
   if (!account) throw new Forbidden("user_not_found", "User from sub claim in JWT does not exist");
   if (session?.userId !== account.id) {

@@ -1,4 +1,5 @@
 import type { Context } from "#server/context.ts";
+import { liveSession } from "#server/database/live-session.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { sendLink } from "./letters.ts";
 import { endAllSessions, listSessions } from "./session-store.ts";
@@ -17,8 +18,8 @@ export const mailConfirmation = (ctx: Context, tx: Queryable, account: store.Acc
 export const mailReset = (ctx: Context, tx: Queryable, account: store.Account): Promise<void> =>
   sendLink(ctx, tx, account, { kind: "recovery", redirectTo: `${ctx.config.publicUrl}/reset-password` });
 
-export async function listSessionsOf(db: Queryable, userId: string) {
-  const rows = await listSessions(db, userId);
+export async function listSessionsOf(ctx: Context, db: Queryable, userId: string) {
+  const rows = await listSessions(db, userId, liveSession(ctx.config, ctx.now()));
   return rows.map((row) => ({
     id: row.id,
     created_at: row.createdAt.toISOString(),

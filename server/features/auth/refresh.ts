@@ -1,4 +1,5 @@
 import type { Context } from "#server/context.ts";
+import { liveSession } from "#server/database/live-session.ts";
 import type { Tx } from "#server/database/pool.ts";
 import { BadRequest } from "#server/errors.ts";
 import { invalid } from "./input.ts";
@@ -11,7 +12,7 @@ import { findAccount } from "./user-store.ts";
 /** Two tabs at once: within this time an old token leads to the newest one. */
 const REUSE_WINDOW_MS = 10_000;
 
-type Outcome = { kind: "refreshed"; session: WireSession } | { kind: "unknown" } | { kind: "stolen" };
+type Outcome = { kind: "refreshed"; session: WireSession } | { kind: "unknown" | "stolen" | "expired" };
 
 export async function refreshSession(
   ctx: Context,
@@ -24,13 +25,20 @@ export async function refreshSession(
   if (outcome.kind === "stolen") {
     throw new BadRequest("refresh_token_already_used", "Invalid Refresh Token: Already Used");
   }
+  if (outcome.kind === "expired") {
+    throw new BadRequest("session_expired", "Invalid Refresh Token: Session Expired");
+  }
   throw new BadRequest("refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
 }
 
 async function rotate(ctx: Context, tx: Tx, refreshToken: string, caller: Caller): Promise<Outcome> {
-  const session = await store.lockSessionOf(tx, hashOf(refreshToken));
+  const session = await store.lockSessionOf(tx, hashOf(refreshToken), liveSession(ctx.config, ctx.now()));
   const row = await store.findRefreshToken(tx, hashOf(refreshToken));
   if (!session || !row) return { kind: "unknown" };
+  if (!session.isLive) {
+    await store.endSession(tx, session.userId, session.id);
+    return { kind: "expired" };
+  }
   const next = await successor(ctx, tx, session, { token: refreshToken, row, caller });
   if (!next) {
     // Somebody else holds a copy. Whoever it is, the session is over for both.

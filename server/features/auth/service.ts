@@ -1,5 +1,6 @@
 import type { OwnSessions } from "#contracts/accounts.ts";
 import type { Context } from "#server/context.ts";
+import { liveSession } from "#server/database/live-session.ts";
 import { NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import type { Bearer } from "./bearer.ts";
@@ -29,7 +30,7 @@ export async function signOut(ctx: Context, { account, session }: Bearer, scope:
 }
 
 export async function listOwnSessions(ctx: Context, user: User): Promise<OwnSessions["sessions"]> {
-  const rows = await sessions.listSessions(ctx.db, user.id);
+  const rows = await sessions.listSessions(ctx.db, user.id, liveSession(ctx.config, ctx.now()));
   return rows.map((row) => ({
     id: row.id,
     created_at: row.createdAt.toISOString(),
@@ -50,8 +51,12 @@ const REMEMBER_USED_MS = 30 * 24 * 3_600_000;
 
 /** What has run out is swept away once a day. */
 export function keepTidy(ctx: Context): void {
-  ctx.jobs.repeat("tidy-accounts", "17 3 * * *", async () => {
-    await dropExpired(ctx.db, ctx.now());
-    await sessions.forgetUsedTokens(ctx.db, new Date(ctx.now().getTime() - REMEMBER_USED_MS));
-  });
+  ctx.jobs.repeat("tidy-accounts", "17 3 * * *", () => removeExpired(ctx));
+}
+
+export async function removeExpired(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  await dropExpired(ctx.db, now);
+  await sessions.removeExpiredSessions(ctx.db, liveSession(ctx.config, now));
+  await sessions.forgetUsedTokens(ctx.db, new Date(now.getTime() - REMEMBER_USED_MS));
 }

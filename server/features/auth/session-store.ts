@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
 import { type AuthMethod, authRefreshTokens, authSessions, authUsers } from "#server/database/schema/auth.ts";
 
@@ -33,20 +33,27 @@ export async function addSession(db: Queryable, session: NewSession): Promise<Se
   return { id: rows[0]?.id ?? "", userId, aal, amr, userAgent, ip, createdAt: at, usedAt: at };
 }
 
-export const findSession = async (db: Queryable, id: string) => {
-  const [session] = await db.select().from(authSessions).where(eq(authSessions.id, id));
+export const findSession = async (db: Queryable, id: string, live: SQL) => {
+  const [session] = await db
+    .select()
+    .from(authSessions)
+    .where(and(eq(authSessions.id, id), live));
   return session;
 };
 
 /** The session that a refresh token belongs to, held so that two tabs rotate one after the other. */
-export const lockSessionOf = async (db: Queryable, tokenHash: string): Promise<SessionRow | undefined> => {
+export const lockSessionOf = async (
+  db: Queryable,
+  tokenHash: string,
+  live: SQL,
+): Promise<(SessionRow & { isLive: boolean }) | undefined> => {
   const [row] = await db
-    .select({ session: authSessions })
+    .select({ session: authSessions, isLive: sql<boolean>`${live}` })
     .from(authRefreshTokens)
     .innerJoin(authSessions, eq(authSessions.id, authRefreshTokens.sessionId))
     .where(eq(authRefreshTokens.hash, tokenHash))
     .for("update", { of: authSessions });
-  return row?.session;
+  return row && { ...row.session, isLive: row.isLive };
 };
 
 export const findRefreshToken = async (db: Queryable, hash: string) => {
@@ -98,8 +105,12 @@ export async function lower(db: Queryable, userId: string): Promise<void> {
   await db.update(authSessions).set({ aal: "aal1" }).where(eq(authSessions.userId, userId));
 }
 
-export const listSessions = (db: Queryable, userId: string) =>
-  db.select().from(authSessions).where(eq(authSessions.userId, userId)).orderBy(desc(authSessions.usedAt));
+export const listSessions = (db: Queryable, userId: string, live: SQL) =>
+  db
+    .select()
+    .from(authSessions)
+    .where(and(eq(authSessions.userId, userId), live))
+    .orderBy(desc(authSessions.usedAt));
 
 export async function endSession(db: Queryable, userId: string, id: string): Promise<boolean> {
   const ended = await db
@@ -115,6 +126,10 @@ export async function endAllSessions(db: Queryable, userId: string): Promise<voi
 
 export async function endOtherSessions(db: Queryable, userId: string, keep: string): Promise<void> {
   await db.delete(authSessions).where(and(eq(authSessions.userId, userId), ne(authSessions.id, keep)));
+}
+
+export async function removeExpiredSessions(db: Queryable, live: SQL): Promise<void> {
+  await db.delete(authSessions).where(not(live));
 }
 
 export async function forgetUsedTokens(db: Queryable, before: Date): Promise<void> {

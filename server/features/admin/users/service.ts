@@ -27,7 +27,7 @@ export async function readUser(ctx: Context, admin: User, id: string): Promise<A
   const [person, account, sessions, orders] = await Promise.all([
     store.find(ctx.db, id),
     auth.findAccountById(ctx.db, id),
-    auth.listSessionsOf(ctx.db, id),
+    auth.listSessionsOf(ctx, ctx.db, id),
     latestOf(ctx, id, ORDERS_SHOWN),
   ]);
   if (!person) throw userNotFound();
@@ -92,7 +92,7 @@ export const sendReset = (ctx: Context, admin: User, id: string) =>
 export const endSessions = (ctx: Context, admin: User, id: string) =>
   change(ctx, admin, id, async (tx) => {
     await requireAccount(ctx, tx, id);
-    const { length } = await auth.listSessionsOf(tx, id);
+    const { length } = await auth.listSessionsOf(ctx, tx, id);
     await auth.endSessionsOf(tx, id);
     await record(ctx, tx, admin, {
       action: "user.end_sessions",
