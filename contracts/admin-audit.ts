@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Day, listOf, Paging } from "./admin-lists.ts";
 
-/** Everything an admin can do that changes something. */
+/** What is recorded: every change an admin makes, every look at a customer's order, the lab, the service-role key. */
 export const AuditAction = z.enum([
   "catalogue.populate",
   "catalogue.clear",
@@ -16,6 +16,7 @@ export const AuditAction = z.enum([
   "prompt.bulk_move",
   "prompt.bulk_retag",
   "content.import",
+  "content.export",
   "user.grant_admin",
   "user.revoke_admin",
   "user.resend_confirmation",
@@ -24,13 +25,22 @@ export const AuditAction = z.enum([
   "user.disable",
   "user.enable",
   "user.delete",
+  "order.view",
   "order.resend_mail",
+  "order.download_link",
   "order.fresh_link",
   "order.release",
   "order.fail",
+  "order.ask_provider",
   "order.refund",
   "settings.change",
   "settings.undo",
+  "lab.payment",
+  "lab.simulate",
+  "lab.diagnose",
+  "lab.webhook_test",
+  "lab.test_mail",
+  "service_role.call",
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

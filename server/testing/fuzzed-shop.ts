@@ -104,7 +104,7 @@ export async function aboutEverybody({ ctx, people, known }: Awaited<ReturnType<
     settings: sql`select * from settings`,
     secrets: sql`select * from secrets`,
     roles: sql`select * from user_roles`,
-    audit: sql`select * from audit_log`,
+    audit: sql`select * from audit_log where action not like 'lab.%'`,
     orders: sql`select * from orders where user_id ${theirs}`,
     items: sql`select i.* from order_items i join orders o on o.id = i.order_id where o.user_id ${theirs}`,
     carts: sql`select * from cart_items where user_id ${theirs}`,

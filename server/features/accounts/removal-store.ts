@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, like, sql } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
-import { mailOutbox } from "#server/database/schema/operations.ts";
+import { auditLog, mailOutbox } from "#server/database/schema/operations.ts";
 import { cartItems, orders, profiles, sandboxPayments, userRoles } from "#server/database/schema/shop.ts";
 
 const NOBODY = "deleted@account.invalid";
@@ -33,6 +33,14 @@ export async function dropMail(db: Queryable, addresses: readonly string[]): Pro
       addresses.map((address) => sql`${address}`),
       sql`, `,
     )})`);
+}
+
+/** An admin's deeds keep their name; a customer who tried the payment test page is forgotten there too. */
+export async function forgetInLog(db: Queryable, userId: string): Promise<void> {
+  await db
+    .update(auditLog)
+    .set({ actorEmail: null })
+    .where(and(eq(auditLog.actorId, userId), like(auditLog.action, "lab.%")));
 }
 
 export async function removeRows(db: Queryable, userId: string): Promise<void> {

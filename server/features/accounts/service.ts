@@ -53,6 +53,7 @@ export async function removePerson(
 ): Promise<number> {
   const orders = await removal.anonymiseOrders(db, userId);
   await removal.dropMail(db, addresses);
+  await removal.forgetInLog(db, userId);
   await removal.removeRows(db, userId);
   return orders;
 }

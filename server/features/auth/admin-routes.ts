@@ -1,5 +1,6 @@
-import { Hono, type Context as HonoContext } from "hono";
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { AdminUserBody, GenerateLinkBody, InviteBody } from "#contracts/auth.ts";
+import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import * as admin from "./admin.ts";
 import { requireServiceRole } from "./bearer.ts";
@@ -13,7 +14,7 @@ const MOST_PER_PAGE = 1_000;
 
 /** For programs that hold the service-role key. */
 export function adminRoutes(ctx: Context) {
-  const service = requireServiceRole(ctx);
+  const service = recordedServiceRole(ctx);
   return new Hono()
     .post("/invite", service, async (c) =>
       c.json(await admin.invite(ctx, await readBody(c, InviteBody), c.req.query("redirect_to"))),
@@ -53,6 +54,22 @@ export function adminRoutes(ctx: Context) {
       const factor = ownFactor(account, c.req.param("factor"));
       await dropFactor(ctx, account, factor);
       return c.json({ id: factor.id });
+    });
+}
+
+/** Every call that succeeds is recorded, reading included: whoever holds the key can do everything. */
+function recordedServiceRole(ctx: Context): MiddlewareHandler {
+  const guard = requireServiceRole(ctx);
+  return (c, next) =>
+    guard(c, async () => {
+      await next();
+      if (!c.res.ok) return;
+      const answer: { id?: string } = await c.res.clone().json();
+      await record(ctx, ctx.db, "service role", {
+        action: "service_role.call",
+        subject: c.req.param("id") ?? answer.id ?? "users",
+        after: { method: c.req.method, path: c.req.path },
+      });
     });
 }
 

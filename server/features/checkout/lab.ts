@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DEMO_EMAIL } from "#contracts/payment-lab.ts";
 import type { LabPayment } from "#contracts/payments.ts";
+import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import { Forbidden, NotFound, Unauthorized } from "#server/errors.ts";
 import { actsAsAdmin, type User } from "#server/features/accounts/service.ts";
@@ -39,6 +40,11 @@ export async function createLabOrder(
     );
     const order = await orders.findOrder(tx, id);
     if (!order) throw new Error("A lab order was not kept.");
+    await record(ctx, tx, user ?? "not signed in", {
+      action: "lab.payment",
+      subject: id,
+      after: { total_amount: order.totalAmount, package_type: order.packageType },
+    });
     await orders.announce(tx, order);
     return order;
   });

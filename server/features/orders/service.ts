@@ -1,3 +1,4 @@
+import type { AuditAction } from "#contracts/admin-audit.ts";
 import type {
   DownloadLink,
   OrderDetail,
@@ -6,6 +7,7 @@ import type {
   PublicOrderStatus,
   SendPurchaseEmail,
 } from "#contracts/orders.ts";
+import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import { Conflict, Forbidden, NotFound, Unauthorized } from "#server/errors.ts";
 import { actsAsAdmin, isAdmin, type User } from "#server/features/accounts/service.ts";
@@ -56,6 +58,7 @@ export async function readOwned(ctx: Context, user: User): Promise<OwnedPrompts>
 
 export async function readOrder(ctx: Context, user: User, id: string): Promise<OrderDetail> {
   const { order, asAdmin } = await findFor(ctx, user, id);
+  await recordAdmin(ctx, user, order, "order.view");
   return toDetail(order, await itemsOf(ctx, order), asAdmin);
 }
 
@@ -82,6 +85,7 @@ export async function itemsOf(ctx: Context, order: store.Order): Promise<store.I
 export async function openDownloadLink(ctx: Context, user: User, id: string): Promise<DownloadLink> {
   await findFor(ctx, user, id);
   const order = await freshenDownload(ctx, id);
+  await recordAdmin(ctx, user, order, "order.download_link");
   return { url: downloadUrl(ctx, order), expires_at: order.downloadExpiresAt?.toISOString() ?? "" };
 }
 
@@ -111,6 +115,7 @@ export async function resendPurchaseMail(
   await countTry(ctx, [{ ...COPIES, subject: order.id }]);
   const fresh = await freshenDownload(ctx, order.id);
   await enqueueCopy(ctx, ctx.db, fresh, await itemsOf(ctx, fresh), to);
+  await recordAdmin(ctx, user, order, "order.resend_mail");
   return { success: true };
 }
 
@@ -147,6 +152,11 @@ async function findFor(
   if (order && order.userId === user.id) return { order, asAdmin: await isAdmin(ctx, user) };
   if (!order || !(await actsAsAdmin(ctx, user))) throw orderNotFound();
   return { order, asAdmin: true };
+}
+
+/** Whoever may touch an order that is not their own is an admin. */
+async function recordAdmin(ctx: Context, user: User, order: store.Order, action: AuditAction): Promise<void> {
+  if (order.userId !== user.id) await record(ctx, ctx.db, user, { action, subject: order.id });
 }
 
 export const orderNotFound = () =>

@@ -98,7 +98,12 @@ test("a simulation is an event like the provider's own: kept, acted on, and told
   expect(await json(admin.get(`/api/admin/orders/${orderId}`))).toMatchObject({
     nova_webhook_raw: raw,
     failure_reason: "The payment failed in a simulation.",
-    history: [{ kind: "created" }, { kind: "payment_event", data: raw }],
+    history: [
+      { kind: "created" },
+      { title: "Made on the payment test page", by: "not signed in" },
+      { kind: "payment_event", data: raw },
+      { title: "Payment simulated", by: "not signed in" },
+    ],
   });
 });
 

@@ -12,8 +12,10 @@ const HEARTBEAT_MS = 20_000;
 
 export const labFunctions = (ctx: Context) =>
   new Hono<MaybeSignedIn>()
-    .post("/nova-casp-diagnose", requireLab(ctx), async (c) => c.json(await lab.diagnose(ctx)))
-    .post("/nova-casp-webhook-test", requireLab(ctx), async (c) => c.json(await lab.testWebhook(ctx)))
+    .post("/nova-casp-diagnose", requireLab(ctx), async (c) => c.json(await lab.diagnose(ctx, c.var.user)))
+    .post("/nova-casp-webhook-test", requireLab(ctx), async (c) =>
+      c.json(await lab.runWebhookTest(ctx, c.var.user)),
+    )
     .post("/nova-casp-webhook-simulate", requireLab(ctx), body(SimulateWebhook), async (c) => {
       const receipt = await lab.simulateWebhook(ctx, c.var.user, c.req.valid("json"));
       return c.json(receipt.body, receipt.status);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SimulateWebhook } from "#contracts/payment-lab.ts";
 import type { WebhookEvent } from "#contracts/payments.ts";
+import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import { Forbidden, Unauthorized } from "#server/errors.ts";
 import { actsAsAdmin, type User } from "#server/features/accounts/service.ts";
@@ -28,7 +29,19 @@ export async function simulateWebhook(
     livemode: payment.livemode,
     ...(payment.error ? { error: payment.error } : {}),
   };
-  return orders.receiveEvent(ctx, { name: "simulation", fetch: async () => payment }, event, event);
+  const receipt = await orders.receiveEvent(
+    ctx,
+    { name: "simulation", fetch: async () => payment },
+    event,
+    event,
+  );
+  await record(ctx, ctx.db, user ?? "not signed in", {
+    action: "lab.simulate",
+    subject: order.id,
+    before: { status: order.status },
+    after: { status: receipt.body.status, payment_status: request.paymentStatus },
+  });
+  return receipt;
 }
 
 /** A lab order is everybody's to play with; a customer's order its owner's or an admin's. */

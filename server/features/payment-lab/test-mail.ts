@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { DEMO_EMAIL, type TestMail } from "#contracts/payment-lab.ts";
+import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import { networkOf } from "#server/limits/caller.ts";
@@ -24,5 +25,6 @@ export async function sendTestMail(ctx: Context, user: User | undefined, address
       ],
     }),
   });
+  await record(ctx, ctx.db, user ?? "not signed in", { action: "lab.test_mail", subject: "mail" });
   return { message: `A test mail is on its way to ${to}` };
 }

@@ -1,28 +1,6 @@
-import type { AuditAction, AuditList, AuditQuery } from "#contracts/admin-audit.ts";
+import type { AuditList, AuditQuery } from "#contracts/admin-audit.ts";
 import type { Context } from "#server/context.ts";
-import type { Queryable } from "#server/database/pool.ts";
-import type { User } from "#server/features/accounts/service.ts";
 import * as store from "./store.ts";
-
-export interface Deed {
-  action: AuditAction;
-  /** Whose id or name it is about. */
-  subject: string;
-  before?: unknown;
-  after?: unknown;
-}
-
-/** In the transaction of the deed itself: nothing happens unrecorded, and nothing is recorded that did not happen. */
-export const record = (ctx: Context, tx: Queryable, actor: User, deed: Deed): Promise<void> =>
-  store.add(tx, {
-    at: ctx.now(),
-    actorId: actor.id,
-    actorEmail: actor.email,
-    action: deed.action,
-    subject: deed.subject,
-    before: deed.before ?? null,
-    after: deed.after ?? null,
-  });
 
 export const findEntry = store.find;
 
@@ -47,5 +25,5 @@ export async function readAudit(ctx: Context, query: AuditQuery): Promise<AuditL
 
 const MOST_SHOWN = 200;
 
-/** What admins did to one thing, newest first. */
+/** What was done to one thing, newest first; who only looked at it is left to the log itself. */
 export const readDeedsOn = (ctx: Context, subject: string) => store.listAbout(ctx.db, subject, MOST_SHOWN);

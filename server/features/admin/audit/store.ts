@@ -1,13 +1,9 @@
-import { and, count, desc, eq, gte, ilike, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, ilike, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { AuditQuery } from "#contracts/admin-audit.ts";
 import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { auditLog, settings } from "#server/database/schema/operations.ts";
 import { containing, dayAfter, offsetOf } from "../paging.ts";
-
-export async function add(db: Queryable, entry: typeof auditLog.$inferInsert): Promise<void> {
-  await db.insert(auditLog).values(entry);
-}
 
 export async function find(db: Queryable, id: string) {
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.id, id));
@@ -44,6 +40,6 @@ export const listAbout = (db: Queryable, subject: string, limit: number) =>
   db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.subject, subject))
+    .where(and(eq(auditLog.subject, subject), ne(auditLog.action, "order.view")))
     .orderBy(newestFirst(auditLog.at))
     .limit(limit);

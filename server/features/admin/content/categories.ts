@@ -6,13 +6,13 @@ import type {
   CategoryQuery,
   CategoryRemoved,
 } from "#contracts/admin-content.ts";
+import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import type { Queryable, Tx } from "#server/database/pool.ts";
 import { Conflict, NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import { lockGoods } from "#server/features/catalogue/service.ts";
 import { notify } from "#server/realtime/bus.ts";
-import { record } from "../audit/service.ts";
 import { isTaken } from "../taken.ts";
 import { toCategory } from "./shapes.ts";
 import * as store from "./store.ts";

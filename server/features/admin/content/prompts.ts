@@ -11,13 +11,13 @@ import type {
 } from "#contracts/admin-content.ts";
 import { MOST_TAGS } from "#contracts/admin-content.ts";
 import { characterCount, TIERS, tierForLength } from "#contracts/money.ts";
+import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
 import { Invalid, NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import { describePrompt, lockGoods } from "#server/features/catalogue/service.ts";
 import { notify } from "#server/realtime/bus.ts";
-import { record } from "../audit/service.ts";
 import { keepCategory } from "./categories.ts";
 import { priced, toPrompt } from "./shapes.ts";
 import * as store from "./store.ts";

@@ -31,7 +31,7 @@ export const contentRoutes = (ctx: Context) =>
     .route("/prompts", promptRoutes(ctx))
     .get("/export", query(ExportQuery), async (c) => {
       const { format } = c.req.valid("query");
-      return c.body(await exportContent(ctx, format), 200, {
+      return c.body(await exportContent(ctx, c.var.user, format), 200, {
         "Content-Type": format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
         "Content-Disposition": `attachment; filename="prompts.${format}"`,
       });

@@ -1,9 +1,9 @@
 import { type ImportReport, MOST_ROWS_REPORTED } from "#contracts/admin-transfer.ts";
+import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import { Conflict, Invalid } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import { notify } from "#server/realtime/bus.ts";
-import { record } from "../audit/service.ts";
 import { isTaken } from "../taken.ts";
 import { type Reading, readCsvFile, readJsonFile, writeCsvFile, writeJsonFile } from "./files.ts";
 import { type Plan, planImport } from "./plan.ts";
@@ -11,8 +11,9 @@ import * as store from "./transfer-store.ts";
 
 export type FileFormat = "csv" | "json";
 
-export async function exportContent(ctx: Context, format: FileFormat): Promise<string> {
+export async function exportContent(ctx: Context, admin: User, format: FileFormat): Promise<string> {
   const content = await store.readAll(ctx.db);
+  await record(ctx, ctx.db, admin, { action: "content.export", subject: format });
   return format === "csv" ? writeCsvFile(content) : writeJsonFile(content);
 }
 

@@ -1,11 +1,11 @@
 import type { Cleared, Populated, PricingFixed } from "#contracts/admin-functions.ts";
+import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import { Conflict } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import * as catalogue from "#server/features/catalogue/service.ts";
 import { notify } from "#server/realtime/bus.ts";
 import { forgetTestSales } from "../analytics/roll-up.ts";
-import { record } from "../audit/service.ts";
 import { isTaken } from "../taken.ts";
 import * as store from "./store.ts";
 

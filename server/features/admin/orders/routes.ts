@@ -12,7 +12,7 @@ const orderId = (id: string) => pathId(id, "order_not_found", "The order you're 
 export const adminOrderRoutes = (ctx: Context) =>
   new Hono<SignedIn>()
     .get("/", query(OrderQuery), async (c) => c.json(await orders.listOrders(ctx, c.req.valid("query"))))
-    .get("/:id", async (c) => c.json(await orders.readOrder(ctx, orderId(c.req.param("id")))))
+    .get("/:id", async (c) => c.json(await orders.viewOrder(ctx, c.var.user, orderId(c.req.param("id")))))
     .post("/:id/resend-mail", async (c) =>
       c.json(await orders.resendMail(ctx, c.var.user, orderId(c.req.param("id")))),
     )

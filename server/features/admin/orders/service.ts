@@ -6,11 +6,12 @@ import type {
   FreshLink,
   OrderQuery,
 } from "#contracts/admin-orders.ts";
+import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import * as orders from "#server/features/orders/service.ts";
-import { readDeedsOn, record } from "../audit/service.ts";
+import { readDeedsOn } from "../audit/service.ts";
 import { actionsOn, tellHistory, toAdminOrder } from "./shapes.ts";
 import * as store from "./store.ts";
 
@@ -24,7 +25,14 @@ export const countHeld = (ctx: Context): Promise<number> => store.countHeld(ctx.
 export const latestOf = async (ctx: Context, userId: string, limit: number): Promise<AdminOrder[]> =>
   (await store.listLatestOf(ctx.db, userId, limit)).map(toAdminOrder);
 
-export async function readOrder(ctx: Context, id: string): Promise<AdminOrderDetail> {
+/** Looking is recorded too: an order tells who bought what. */
+export async function viewOrder(ctx: Context, admin: User, id: string): Promise<AdminOrderDetail> {
+  const order = await readOrder(ctx, id);
+  if (order.user_id !== admin.id) await record(ctx, ctx.db, admin, { action: "order.view", subject: id });
+  return order;
+}
+
+async function readOrder(ctx: Context, id: string): Promise<AdminOrderDetail> {
   const order = await orders.findOrder(ctx.db, id);
   if (!order) throw orders.orderNotFound();
   const [items, events, deeds] = await Promise.all([

@@ -45,10 +45,14 @@ interface Deed {
 
 const DEEDS: Record<string, string> = {
   "order.resend_mail": "Receipt sent again",
+  "order.download_link": "Download link opened",
   "order.fresh_link": "Fresh download link",
   "order.release": "Released as paid",
   "order.fail": "Marked as failed",
+  "order.ask_provider": "Provider asked again",
   "order.refund": "Refunded",
+  "lab.payment": "Made on the payment test page",
+  "lab.simulate": "Payment simulated",
 };
 
 /** Everything that happened to an order, oldest first. */

@@ -5,12 +5,13 @@ import {
   type SettingsUndo,
   SettingValues,
 } from "#contracts/admin-settings.ts";
+import { record } from "#server/audit/record.ts";
 import { isLoopbackHost } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { Conflict, NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import { defaultsOf, forgetSettings, overridesOf, writeSettings } from "#server/features/settings/service.ts";
-import { findEntry, record } from "../audit/service.ts";
+import { findEntry } from "../audit/service.ts";
 
 export async function readAdminSettings(ctx: Context): Promise<AdminSettings> {
   const overrides = await overridesOf(ctx);

@@ -5,12 +5,12 @@ import type {
   UserDeleted,
   UserQuery,
 } from "#contracts/admin-users.ts";
+import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
 import { Conflict, NotFound } from "#server/errors.ts";
 import { makeAdmin, removePerson, type User } from "#server/features/accounts/service.ts";
 import * as auth from "#server/features/auth/service.ts";
-import { record } from "../audit/service.ts";
 import { latestOf } from "../orders/service.ts";
 import * as store from "./store.ts";
 

@@ -14,6 +14,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   "prompt.bulk_move": "Prompts moved",
   "prompt.bulk_retag": "Prompts tagged",
   "content.import": "Content imported",
+  "content.export": "Content exported",
   "user.grant_admin": "Admin granted",
   "user.revoke_admin": "Admin revoked",
   "user.resend_confirmation": "Confirmation re-sent",
@@ -22,13 +23,22 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   "user.disable": "User disabled",
   "user.enable": "User enabled",
   "user.delete": "User deleted",
+  "order.view": "Order looked at",
   "order.resend_mail": "Purchase mail re-sent",
+  "order.download_link": "Download link opened",
   "order.fresh_link": "Fresh link minted",
   "order.release": "Order released",
   "order.fail": "Order failed",
+  "order.ask_provider": "Provider asked again",
   "order.refund": "Order refunded",
   "settings.change": "Setting changed",
   "settings.undo": "Setting undone",
+  "lab.payment": "Test order made",
+  "lab.simulate": "Payment simulated",
+  "lab.diagnose": "Connectivity checked",
+  "lab.webhook_test": "Webhook tested",
+  "lab.test_mail": "Test mail sent",
+  "service_role.call": "Service-role call",
 };
 
 export const labelOf = (action: string): string => ACTION_LABELS[action as AuditAction] ?? action;
@@ -39,7 +49,7 @@ const GONE = ["prompt.delete", "user.delete"];
 export function placeOf(action: string, subject: string): string | null {
   if (GONE.includes(action) || !/^[0-9a-f-]{36}$/.test(subject)) return null;
   const [area] = action.split(".");
-  if (area === "order") return `/admin/orders?order=${subject}`;
+  if (area === "order" || area === "lab") return `/admin/orders?order=${subject}`;
   if (area === "user") return `/admin/users?user=${subject}`;
   return area === "prompt" ? `/admin/content?edit=${subject}` : null;
 }
