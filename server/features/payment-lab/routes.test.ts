@@ -141,6 +141,20 @@ test("a customer's order can be simulated by its owner or an admin only", async 
   expect((await (await signUp(shop, { admin: true })).post(path, body)).status).toBe(200);
 });
 
+test("a live order is not simulated, whoever asks", async () => {
+  const [owner, admin] = [await signUp(shop), await signUp(shop, { admin: true })];
+  const { id: orderId } = await buy(owner, prompts);
+  await shop.ctx.database.pool.query("update orders set livemode = true, status = 'pending' where id = $1", [
+    orderId,
+  ]);
+  const body = { orderId, paymentStatus: "processed" };
+  const path = "/functions/v1/nova-casp-webhook-simulate";
+  for (const answer of [await simulate(body), await owner.post(path, body), await admin.post(path, body)]) {
+    expect([answer.status, (await answer.json()).error.code]).toEqual([403, "live_order"]);
+  }
+  expect(await json(shop.get(`/api/orders/${orderId}/status`))).toMatchObject({ status: "pending" });
+});
+
 test("mail of a lab order goes to the demo address or the caller's own, to nobody else", async () => {
   const caller = await signUp(shop);
   const paidMails = async (userEmail: string) => {

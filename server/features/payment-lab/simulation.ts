@@ -20,6 +20,7 @@ export async function simulateWebhook(
     ? await orders.findOrder(ctx.db, request.orderId)
     : await orders.findByCpi(ctx.db, request.cpi ?? "");
   if (!order) throw orders.orderNotFound();
+  refuseLive(order);
   await requireOwner(ctx, user, order);
   const payment = paymentOf(order, request.paymentStatus);
   const event: WebhookEvent = {
@@ -42,6 +43,12 @@ export async function simulateWebhook(
     after: { status: receipt.body.status, payment_status: request.paymentStatus },
   });
   return receipt;
+}
+
+/** Whoever asks: only the provider says that real money came. */
+function refuseLive(order: orders.Order): void {
+  if (order.livemode)
+    throw new Forbidden("live_order", "This order takes real money: its payment cannot be simulated.");
 }
 
 /** A lab order is everybody's to play with; a customer's order its owner's or an admin's. */
