@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fillSignIn, linkIn, mailTo, newPerson, register, test, userMenu } from "./people.ts";
+import { fetchSession, fillSignIn, linkIn, mailTo, newPerson, register, test, userMenu } from "./people.ts";
 import { expect, open } from "./shop-test.ts";
 
 const signInButton = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Sign In" });
@@ -122,3 +122,41 @@ for (const [returnUrl, destination] of [
     await expect(userMenu(page)).toBeVisible();
   });
 }
+
+test("a link that this browser did not ask for names its account and asks first", async ({ page, buyer }) => {
+  const stranger = await register(page.request);
+  const { access_token, refresh_token } = await fetchSession(page.request, stranger);
+  const arrival = `/store#access_token=${access_token}&refresh_token=${refresh_token}&type=magiclink`;
+  const question = page.getByRole("dialog", { name: `Continue as ${stranger.email}?` });
+
+  await open(page, arrival);
+  await expect(question).toContainText(`signs ${buyer.email} out here`);
+  await question.getByRole("button", { name: "Not Me" }).click();
+  await expect(question).toBeHidden();
+  await userMenu(page).click();
+  await expect(page.getByRole("menu")).toContainText(buyer.email);
+  await page.keyboard.press("Escape");
+
+  await page.goto("/faq");
+  await open(page, arrival);
+  await question.getByRole("button", { name: "Continue" }).click();
+  await expect(async () => {
+    const stored = await page.evaluate(() => localStorage.getItem("supabase.auth.token"));
+    expect(JSON.parse(stored ?? "{}").user.email).toBe(stranger.email);
+  }).toPass();
+});
+
+test("a session that vanished inside the tab leads to the form, not to a page that waits", async ({
+  page,
+  buyer,
+}) => {
+  await open(page, "/account");
+  await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
+  await page.evaluate(() => localStorage.removeItem("supabase.auth.token"));
+  await page.getByRole("link", { name: "FAQ" }).first().click();
+  await expect(page).toHaveURL("/faq");
+  await page.evaluate(() => history.pushState(null, "", "/auth"));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+  await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
+  await expect(page.getByText("Signing you in...")).toBeHidden();
+});

@@ -80,7 +80,7 @@ export async function register(request: APIRequestContext): Promise<Person> {
 export async function fetchSession(
   request: APIRequestContext,
   { email, password }: Pick<Person, "email" | "password">,
-): Promise<{ access_token: string; user: { id: string } }> {
+): Promise<{ access_token: string; refresh_token: string; user: { id: string } }> {
   const answer = await request.post("/auth/v1/token?grant_type=password", { data: { email, password } });
   expect(answer.ok()).toBe(true);
   return answer.json();

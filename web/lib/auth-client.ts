@@ -1,10 +1,15 @@
 import type { GoTrueClient as AuthClient } from "@supabase/auth-js";
-import { type AuthLink, readAuthLink } from "./auth-link.ts";
+import { type AuthLink, type LinkSession, readAuthLink } from "./auth-link.ts";
+import { wasBegunHere } from "./begun-flows.ts";
 import { announceSessionChange, isSignedIn, SESSION_KEY } from "./session.ts";
+
+/** The visitor did not want to sign in with the link. */
+export const LINK_DECLINED = "You chose not to use this link.";
 
 let asked: Promise<AuthClient> | null = null;
 let link: AuthLink | null | undefined;
 let linkFailure: string | null = null;
+let linkQuestion: { session: LinkSession; answered: PromiseWithResolvers<boolean> } | null = null;
 
 /** The link that brought the visitor here, remembered because the accounts client clears the address. */
 export function arrivalLink(): AuthLink | null {
@@ -16,7 +21,26 @@ export function arrivalLink(): AuthLink | null {
 export async function arrivalFailure(): Promise<string | null> {
   if (!arrivalLink()) return null;
   await authClient();
+  await linkQuestion?.answered.promise;
   return linkFailure;
+}
+
+/** The account that a link would sign in, while the visitor has to be asked: this browser did not ask for the link. */
+export async function accountToConfirm(): Promise<string | null> {
+  await authClient();
+  return linkQuestion?.session.email ?? null;
+}
+
+export async function answerLinkQuestion(accept: boolean): Promise<void> {
+  if (!linkQuestion) return;
+  const { session, answered } = linkQuestion;
+  if (accept) {
+    const { error } = await (await authClient()).setSession(session);
+    linkFailure = error?.message ?? null;
+  } else {
+    linkFailure = LINK_DECLINED;
+  }
+  answered.resolve(accept);
 }
 
 /** The accounts client, one for the page. It loads on first need: a signed-out visitor of the catalogue has none. */
@@ -29,7 +53,12 @@ export function authClient(): Promise<AuthClient> {
 }
 
 async function start(): Promise<AuthClient> {
-  arrivalLink();
+  const session = arrivalLink()?.session;
+  if (session && !wasBegunHere(session.email)) {
+    linkQuestion = { session, answered: Promise.withResolvers() };
+    // The accounts client must not find the session in the address before the visitor agreed.
+    clearHash();
+  }
   const { AuthClient } = await import("@supabase/auth-js");
   const client = new AuthClient({ url: `${window.location.origin}/auth/v1`, storageKey: SESSION_KEY });
   // The client has read the address by now; its own way of clearing it leaves the tokens in the history.

@@ -2,6 +2,14 @@
 export interface AuthLink {
   /** signup, recovery, email_change …; a link that failed does not say. */
   type: string | null;
+  /** What the link signs in with; a link that failed has none. */
+  session: LinkSession | null;
+}
+
+export interface LinkSession {
+  email: string;
+  access_token: string;
+  refresh_token: string;
 }
 
 export function readAuthLink(hash: string): AuthLink | null {
@@ -9,5 +17,23 @@ export function readAuthLink(hash: string): AuthLink | null {
   const isLink = ["access_token", "error", "error_code", "error_description"].some((name) =>
     values.has(name),
   );
-  return isLink ? { type: values.get("type") } : null;
+  return isLink ? { type: values.get("type"), session: readSession(values) } : null;
+}
+
+function readSession(values: URLSearchParams): LinkSession | null {
+  const access_token = values.get("access_token");
+  if (!access_token) return null;
+  return { email: emailIn(access_token), access_token, refresh_token: values.get("refresh_token") ?? "" };
+}
+
+/** Only shown and compared with what this browser remembers; the server checks the token itself. */
+function emailIn(token: string): string {
+  try {
+    const payload = token.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
+    const bytes = Uint8Array.from(atob(payload), (letter) => letter.charCodeAt(0));
+    const { email } = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof email === "string" ? email : "";
+  } catch {
+    return "";
+  }
 }

@@ -1,3 +1,4 @@
+import { LinkQuestion } from "./link-question.tsx";
 import { SessionKeeper } from "./session-keeper.tsx";
 import { Welcome } from "./welcome.tsx";
 
@@ -5,6 +6,7 @@ export function AccountParts({ supportAddress }: { supportAddress: string }) {
   return (
     <>
       <SessionKeeper />
+      <LinkQuestion />
       <Welcome supportAddress={supportAddress} />
     </>
   );

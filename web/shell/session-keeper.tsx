@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { arrivalFailure, arrivalLink, checkSession } from "#web/lib/auth-client.ts";
+import { arrivalFailure, arrivalLink, checkSession, LINK_DECLINED } from "#web/lib/auth-client.ts";
 import { isSignedIn, onSessionChange } from "#web/lib/session.ts";
 import { toast } from "#web/lib/toast.ts";
 
@@ -41,6 +41,7 @@ function useMailedLink() {
     // The page for a new password says itself what is wrong with its link.
     if (!link || window.location.pathname === RESET_PATH) return;
     arrivalFailure().then((failure) => {
+      if (failure === LINK_DECLINED) return;
       if (!failure) {
         if (link.type === "recovery") navigate(RESET_PATH, { replace: true });
       } else if (isSignedIn()) {

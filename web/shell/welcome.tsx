@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { arrivalLink, authClient, clearHash } from "#web/lib/auth-client.ts";
+import { arrivalFailure, arrivalLink, authClient, clearHash } from "#web/lib/auth-client.ts";
 import { focusContent } from "#web/lib/focus-content.ts";
 import { isSignedIn } from "#web/lib/session.ts";
 import { browserStorage } from "#web/lib/storage.ts";
@@ -15,6 +15,7 @@ const flagOf = (userId: string) => `welcome-shown-${userId}`;
 /** The newcomer who is to be welcomed: signed in, of a new account, and not welcomed before. */
 async function newcomer(): Promise<string | null> {
   if (!isSignedIn() && !arrivalLink()) return null;
+  await arrivalFailure();
   const { data } = await (await authClient()).getSession();
   const user = data.session?.user;
   if (!user || Date.now() - Date.parse(user.created_at) > NEW_FOR_MS) return null;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { callAuth } from "#web/lib/auth-call.ts";
+import { rememberFlow } from "#web/lib/begun-flows.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 
@@ -10,6 +11,7 @@ export function ResendButton({ email }: { email: string }) {
   const resend = async () => {
     if (busy) return;
     setState("busy");
+    rememberFlow(email);
     const { refusal } = await callAuth((client) =>
       client.resend({ type: "signup", email, options: { emailRedirectTo: window.location.origin } }),
     );

@@ -13,9 +13,9 @@ type Step = "checking" | "invalid" | "code" | "form" | "updated";
 
 /** The session decides: whoever came by a good link has one. */
 async function firstStep(): Promise<Step> {
-  const client = await authClient();
-  const { data } = await client.getSession();
-  if (!data.session || (await arrivalFailure())) return "invalid";
+  const failure = await arrivalFailure();
+  const { data } = await (await authClient()).getSession();
+  if (!data.session || failure) return "invalid";
   return (await owesSecondFactor()) ? "code" : "form";
 }
 

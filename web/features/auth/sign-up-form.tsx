@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { callAuth } from "#web/lib/auth-call.ts";
+import { rememberFlow } from "#web/lib/begun-flows.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
@@ -25,6 +26,7 @@ export function SignUpForm({ form, onSent }: SignUpFormProps) {
 
   const send = form.handleSubmit(async ({ display_name, email, password }) => {
     setRefusal(null);
+    rememberFlow(email);
     const answer = await callAuth((client) =>
       client.signUp({
         email,

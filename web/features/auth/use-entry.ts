@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { authClient, owesSecondFactor } from "#web/lib/auth-client.ts";
 import { readReturnUrl } from "#web/lib/return-url.ts";
-import { isSignedIn, onSessionChange } from "#web/lib/session.ts";
+import { isSignedIn, onSessionChange, showSessionState } from "#web/lib/session.ts";
 
 /** Sends whoever is signed in on their way, in this tab or another; true while their second factor is due first. */
 export function useEntry(): boolean {
@@ -12,6 +12,8 @@ export function useEntry(): boolean {
   useEffect(() => {
     const target = readReturnUrl(window.location);
     let gone = false;
+    // The session may have left local storage without an event; the page must not wait for it.
+    showSessionState();
     const enter = async () => {
       const due = isSignedIn() && (await owesSecondFactor().catch(() => false));
       if (gone) return;
