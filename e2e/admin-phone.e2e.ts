@@ -72,6 +72,20 @@ test("every admin page shows its facts on a phone without pushing, within a thum
   }
 });
 
+test("a large revenue stays on one line on a phone", async ({ page, sale: _ }) => {
+  await page.route("**/api/admin/overview", async (route) => {
+    const answer = await route.fetch();
+    const overview = await answer.json();
+    overview.today.revenue = 1_234_567_89;
+    await route.fulfill({ response: answer, json: overview });
+  });
+  await open(page, "/admin");
+  const revenue = page.getByText(/€1,?234,?567\.89/);
+  const oneLine = await page.getByText("New users").locator("xpath=../dd").boundingBox();
+  expect((await revenue.boundingBox())?.height).toBe(oneLine?.height);
+  expect(await page.evaluate(faults)).toEqual([]);
+});
+
 test("prompts are chosen, sorted and edited with a thumb", async ({ page }) => {
   await signInQuietly(page, ADMIN);
   await open(page, "/admin/content");

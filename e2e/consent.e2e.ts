@@ -18,6 +18,22 @@ test("nothing is stored before the visitor decides", async ({ page }) => {
   expect(await page.context().cookies()).toEqual([]);
 });
 
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`the banner leaves the first screen's buttons whole at ${viewport.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page, "/");
+    const top = (await banner(page).boundingBox())?.y ?? 0;
+    expect(top).toBeGreaterThan(0);
+    for (const name of ["Find your prompt", "See what it costs"]) {
+      const box = await page.getByRole("link", { name }).boundingBox();
+      expect((box?.y ?? top) + (box?.height ?? 0), name).toBeLessThanOrEqual(top);
+    }
+  });
+}
+
 for (const [button, chosen] of [
   ["Accept All", true],
   ["Reject All", false],

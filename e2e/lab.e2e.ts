@@ -96,11 +96,20 @@ test.describe("a store that cannot be reached", () => {
     await expect(page.getByRole("listitem").filter({ hasText: "Error" })).toContainText(
       "Failed to load test results.",
     );
+    await expect(page.getByText("The test results could not be loaded")).toBeVisible();
+    await page.getByRole("switch", { name: /Auto-refresh/ }).click();
+    await expect(page.getByText("Auto-refresh is off: press Refresh to ask again.")).toBeVisible();
     await page.getByRole("button", { name: "Test Webhook" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Webhook Test Failed" })).toContainText(
       "Could not reach webhook endpoint",
     );
   });
+});
+
+test("every tab of the playbook is in sight on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/nova-playbook");
+  for (const tab of await page.getByRole("tab").all()) await expect(tab).toBeInViewport({ ratio: 1 });
 });
 
 test("the results come back by themselves after the stream was cut", async ({ page }) => {

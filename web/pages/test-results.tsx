@@ -39,7 +39,13 @@ export default function TestResultsPage({ params }: Route.ComponentProps) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <LiveControls stream={stream} autoRefresh={autoRefresh} onAutoRefresh={setAutoRefresh} />
-        <TestResults orders={orders} problem={problem} testType={params.testType} onSimulated={refresh} />
+        <TestResults
+          orders={orders}
+          problem={problem}
+          testType={params.testType}
+          autoRefresh={autoRefresh}
+          onSimulated={refresh}
+        />
       </div>
     </LabPage>
   );

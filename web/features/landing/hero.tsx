@@ -13,15 +13,15 @@ interface HeroProps {
 
 export function Hero({ store, action }: HeroProps) {
   return (
-    <section className="frame grid items-center gap-x-14 gap-y-12 pt-10 pb-16 md:py-20 lg:grid-cols-[1.12fr_1fr]">
+    <section className="frame grid items-start gap-x-14 gap-y-12 pt-6 pb-16 md:py-12 lg:grid-cols-[1.12fr_1fr]">
       <div>
         <h1 className="text-5xl">Discover Premium AI Prompts That Actually Work</h1>
-        <p className="mt-6 min-h-[3lh] max-w-[46ch] text-lg text-muted">
+        <p className="mt-4 min-h-[3lh] md:mt-6 max-w-[46ch] text-lg text-muted">
           <Suspense>
             <Offer store={store} />
           </Suspense>
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-wrap md:mt-8 gap-3">
           <Button asChild variant="hero" size="xl">
             {action}
           </Button>

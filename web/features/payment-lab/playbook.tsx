@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Panel } from "#web/ui/panel.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
 import { Checklist } from "./checklist.tsx";
@@ -17,18 +17,13 @@ const TABS = [
 
 export function Playbook() {
   const [tab, setTab] = useTabInAddress();
-  const list = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<Target>({ orderId: "", cpi: "" });
-  // On a phone the four do not fit side by side.
-  useEffect(() => {
-    list.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: "nearest" });
-  }, [tab]);
 
   return (
     <Tabs value={tab} onValueChange={setTab}>
-      <TabsList ref={list} aria-label="Playbook" className="print:hidden">
+      <TabsList aria-label="Playbook" className="max-sm:grid max-sm:grid-cols-2 print:hidden">
         {TABS.map(({ value, label }) => (
-          <TabsTrigger key={value} value={value} data-tab={value}>
+          <TabsTrigger key={value} value={value}>
             {label}
           </TabsTrigger>
         ))}

@@ -14,11 +14,23 @@ interface TestResultsProps {
   orders: readonly LabOrder[] | undefined;
   problem: unknown;
   testType: string | undefined;
+  autoRefresh: boolean;
   onSimulated: () => void;
 }
 
-export function TestResults({ orders, problem, testType, onSimulated }: TestResultsProps) {
-  if (!orders) return problem === undefined ? <RowSkeletons /> : <LoadProblem problem={problem} />;
+export function TestResults({ orders, problem, testType, autoRefresh, onSimulated }: TestResultsProps) {
+  const failure = problem !== undefined && (
+    <FailureNotice
+      title={orders ? "These are not the latest results" : "The test results could not be loaded"}
+      error={problem}
+      otherwise={`The store did not answer. ${
+        autoRefresh
+          ? "It is asked again every 10 seconds."
+          : "Auto-refresh is off: press Refresh to ask again."
+      }`}
+    />
+  );
+  if (!orders) return failure || <RowSkeletons />;
   if (orders.length === 0)
     return (
       <EmptyState
@@ -35,7 +47,7 @@ export function TestResults({ orders, problem, testType, onSimulated }: TestResu
   const shown = filter ? orders.filter(filter.holds) : orders;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {problem !== undefined && <LoadProblem problem={problem} />}
+      {failure}
       <FilterBar orders={orders} current={filter?.testType} />
       {testType && !filter && (
         <p className="text-muted text-sm">
@@ -62,14 +74,6 @@ export function TestResults({ orders, problem, testType, onSimulated }: TestResu
     </div>
   );
 }
-
-const LoadProblem = ({ problem }: { problem: unknown }) => (
-  <FailureNotice
-    title="These are not the latest results"
-    error={problem}
-    otherwise="The store did not answer. It is asked again every 10 seconds."
-  />
-);
 
 const RowSkeletons = () => (
   <div className="grid divide-y rounded-lg border bg-card">

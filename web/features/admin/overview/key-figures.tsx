@@ -26,13 +26,13 @@ const Group = ({ name, note, children }: { name: string; note?: string; children
     <h2 className="font-medium font-sans text-sm tracking-normal">
       {name} {note && <span className="font-normal text-muted">{note}</span>}
     </h2>
-    <dl className="mt-3 grid grid-cols-3 gap-4">{children}</dl>
+    <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-3">{children}</dl>
   </div>
 );
 
 const Figure = ({ name, value }: { name: string; value: React.ReactNode }) => (
-  <div className="flex flex-col-reverse">
+  <div className="flex min-w-[5.5rem] grow flex-col-reverse">
     <dt className="text-muted text-xs">{name}</dt>
-    <dd className="font-bold font-display text-2xl tabular-nums tracking-tight">{value}</dd>
+    <dd className="font-bold whitespace-nowrap font-display text-2xl tabular-nums tracking-tight">{value}</dd>
   </div>
 );
