@@ -3,20 +3,23 @@ import * as templates from "./accounts.ts";
 import { compose } from "./layout.ts";
 
 const URL = "https://shop.example/auth/v1/verify?token=abc&type=signup";
+const LINK = { url: URL, code: "123456" };
 
 test.each([
-  templates.confirmSignUp({ url: URL }),
-  templates.resetPassword({ url: URL }),
-  templates.magicLink({ url: URL, code: "123456" }),
-  templates.invitation({ url: URL }),
-  templates.confirmNewEmail({ url: URL, newEmail: "new@example.com" }),
-])("$subject: the link stands in both forms", ({ text, html }) => {
+  templates.confirmSignUp(LINK),
+  templates.resetPassword(LINK),
+  templates.magicLink(LINK),
+  templates.invitation(LINK),
+  templates.confirmNewEmail({ ...LINK, newEmail: "new@example.com" }),
+])("$subject: link and code stand in both forms", ({ text, html }) => {
   expect(text).toContain(URL);
+  expect(text).toContain("Your code: 123456");
   expect(html).toContain(URL.replaceAll("&", "&amp;"));
+  expect(html).toContain(">123456<");
 });
 
 test("what a person typed cannot become markup", () => {
-  const { html } = templates.confirmNewEmail({ url: URL, newEmail: '"<img src=x>"@example.com' });
+  const { html } = templates.confirmNewEmail({ ...LINK, newEmail: '"<img src=x>"@example.com' });
   expect(html).not.toContain("<img");
 });
 

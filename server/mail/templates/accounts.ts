@@ -1,14 +1,21 @@
 import { compose, type MailText } from "./layout.ts";
 
+/** Two ways to the same end; one use of either ends both. */
+interface LinkAndCode {
+  url: string;
+  code: string;
+}
+
 const NOT_YOU = "If this was not you, there is nothing to do: ignore this mail and nothing changes.";
 
-export const confirmSignUp = ({ url }: { url: string }): MailText =>
+export const confirmSignUp = ({ url, code }: LinkAndCode): MailText =>
   compose({
     subject: "Confirm your e-mail address",
     heading: "Welcome to Super Prompts",
     paragraphs: ["One step is left: confirm that this address is yours, and your account is ready."],
     action: { label: "Confirm your e-mail address", url },
-    notes: ["The link works once, within 24 hours.", NOT_YOU],
+    code,
+    notes: ["Link and code work once, within 24 hours.", NOT_YOU],
   });
 
 export const alreadyRegistered = ({
@@ -29,16 +36,17 @@ export const alreadyRegistered = ({
     notes: [NOT_YOU],
   });
 
-export const resetPassword = ({ url }: { url: string }): MailText =>
+export const resetPassword = ({ url, code }: LinkAndCode): MailText =>
   compose({
     subject: "Reset your password",
     heading: "Set a new password",
     paragraphs: ["You asked for a new password for your account at Super Prompts."],
     action: { label: "Set a new password", url },
-    notes: ["The link works once, within one hour.", NOT_YOU],
+    code,
+    notes: ["Link and code work once, within one hour.", NOT_YOU],
   });
 
-export const magicLink = ({ url, code }: { url: string; code: string }): MailText =>
+export const magicLink = ({ url, code }: LinkAndCode): MailText =>
   compose({
     subject: "Your sign-in link",
     heading: "Sign in to Super Prompts",
@@ -48,16 +56,17 @@ export const magicLink = ({ url, code }: { url: string; code: string }): MailTex
     notes: ["Link and code work once, within one hour.", NOT_YOU],
   });
 
-export const invitation = ({ url }: { url: string }): MailText =>
+export const invitation = ({ url, code }: LinkAndCode): MailText =>
   compose({
     subject: "You are invited to Super Prompts",
     heading: "You are invited",
     paragraphs: ["An account at Super Prompts is waiting for you. Accept the invitation to use it."],
     action: { label: "Accept the invitation", url },
-    notes: ["The link works once, within seven days.", NOT_YOU],
+    code,
+    notes: ["Link and code work once, within seven days.", NOT_YOU],
   });
 
-export const confirmNewEmail = ({ url, newEmail }: { url: string; newEmail: string }): MailText =>
+export const confirmNewEmail = ({ url, code, newEmail }: LinkAndCode & { newEmail: string }): MailText =>
   compose({
     subject: "Confirm your new e-mail address",
     heading: "Confirm your new address",
@@ -65,7 +74,8 @@ export const confirmNewEmail = ({ url, newEmail }: { url: string; newEmail: stri
       `Your account at Super Prompts is to use ${newEmail} from now on. It does once you confirm.`,
     ],
     action: { label: "Confirm the new address", url },
-    notes: ["The link works once, within 24 hours.", NOT_YOU],
+    code,
+    notes: ["Link and code work once, within 24 hours.", NOT_YOU],
   });
 
 /** To the old address, so that a thief cannot move an account away unseen. */
