@@ -14,12 +14,6 @@ const EXPLAINED: (Pick<Mutant, "file" | "before" | "after"> & { why: string })[]
     after: "true",
     why: "a second look at the keys finds the same ones, at most once a second",
   },
-  {
-    file: "server/features/auth/one-time-store.ts",
-    before: "eq(authOneTimeTokens.email, search.email)",
-    after: "undefined",
-    why: "the code's hash holds the address already",
-  },
 ];
 
 export const reasonFor = ({ file, before, after }: Mutant): string | undefined =>

@@ -130,10 +130,10 @@ export const GROUPS: Group[] = [
         tests: tests(AUTH, "attacks protocol sign-in account-change factors session-limits"),
       },
       {
-        files: within(AUTH, "verify one-time-store account-change mailings"),
+        files: within(AUTH, "verify codes one-time-store account-change mailings"),
         tests: tests(
           AUTH,
-          "admin protocol account-change attacks sign-up factors limits stale-links sign-in",
+          "admin protocol account-change attacks sign-up factors limits stale-links sign-in codes",
         ),
       },
       { files: within(AUTH, "redirects"), tests: tests(AUTH, "redirects.property attacks") },

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
 import { rateLimits } from "#server/database/schema/auth.ts";
 import { TooManyRequests } from "#server/errors.ts";
@@ -38,6 +38,15 @@ export async function countTry(ctx: Context, limits: readonly Limit[]): Promise<
     })
     .returning();
   refuseAbove(now, counted, rows, (limit) => limit.most * scale);
+}
+
+/** Takes back a try that was counted beforehand: for what counts failures only. */
+export async function giveBack(ctx: Context, limit: Limit): Promise<void> {
+  if (ctx.config.rateLimitScale === 0) return;
+  await ctx.db
+    .update(rateLimits)
+    .set({ tries: sql`greatest(${rateLimits.tries} - 1, 0)` })
+    .where(eq(rateLimits.key, keyOf(limit)));
 }
 
 /** Refuses when a counter is used up, without counting: for what counts failures only. */

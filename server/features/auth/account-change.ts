@@ -5,16 +5,15 @@ import type { Tx } from "#server/database/pool.ts";
 import { BadRequest, Forbidden, Invalid } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
 import type { Bearer } from "./bearer.ts";
+import { findByCode } from "./codes.ts";
 import { mergeMetadata, readChallenge, readEmail, refusePhone } from "./input.ts";
 import { sendAlreadyRegistered, sendEmailChangeNotice, sendLink } from "./letters.ts";
 import { mailLimits } from "./limits.ts";
 import * as tokens from "./one-time-store.ts";
 import { checkStrength, hashPassword, passwordMatches } from "./passwords.ts";
-import { codeHashOf } from "./secrets.ts";
 import { endOtherSessions } from "./session-store.ts";
 import type { Caller } from "./sessions.ts";
 import { type Account, changeUser, findAccount, type UserRow } from "./user-store.ts";
-import { MOST_WRONG_CODES } from "./verify.ts";
 import { type WireUser, wireUser } from "./wire.ts";
 
 type Change = z.infer<typeof UserChange>;
@@ -104,16 +103,12 @@ async function newPasswordHash(ctx: Context, { account, session }: Bearer, body:
 }
 
 async function checkNonce(ctx: Context, account: Account, nonce: string): Promise<void> {
-  const kinds = ["reauthentication"];
-  const token = await tokens.takeByCode(ctx.db, {
+  const token = await findByCode(ctx, {
     email: account.email,
-    codeHash: codeHashOf(account.email, nonce),
-    kinds,
-    now: ctx.now(),
-    mostWrong: MOST_WRONG_CODES,
+    code: nonce,
+    kinds: ["reauthentication"],
     userId: account.id,
   });
-  if (token) return;
-  await tokens.countWrongCode(ctx.db, account.email, kinds);
+  if (token && (await tokens.takeToken(ctx.db, token))) return;
   throw new Invalid("reauthentication_not_valid", "Nonce has expired or is invalid");
 }

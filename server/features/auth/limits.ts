@@ -3,6 +3,7 @@ import type { Limit } from "#server/limits/limits.ts";
 
 const MINUTE = 60;
 const HOUR = 3_600;
+const DAY = 24 * HOUR;
 
 export const signInLimits = (email: string, ip: string): Limit[] => [
   { name: "sign-in", subject: `${networkOf(ip)} ${email}`, most: 10, seconds: MINUTE },
@@ -23,6 +24,19 @@ export const mailLimits = (kind: Mailing, email: string, ip: string): Limit[] =>
   { name: `${kind}-email`, subject: email, most: 5, seconds: HOUR },
   { name: `${kind}-address`, subject: networkOf(ip), most: 60, seconds: HOUR },
 ];
+
+export const codeLimits = (email: string, ip: string): Limit[] => [
+  { name: "verify", subject: `${networkOf(ip)} ${email}`, most: 10, seconds: MINUTE },
+  { name: "verify-address", subject: networkOf(ip), most: 100, seconds: HOUR },
+];
+
+/** Counted from anywhere, over all codes that an account is sent; links stay open. */
+export const wrongCodes = (email: string): Limit => ({
+  name: "wrong-codes",
+  subject: email,
+  most: 20,
+  seconds: DAY,
+});
 
 export const totpLimit = (factorId: string): Limit => ({
   name: "totp",

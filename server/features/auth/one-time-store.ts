@@ -31,32 +31,35 @@ export async function takeByToken(db: Queryable, tokenHash: string, kinds: strin
   return token;
 }
 
-/** Six digits can be guessed, so after too many wrong ones only the link is left. */
-export async function takeByCode(
+/** Six digits can be guessed, so after too many tries only the link is left. */
+const MOST_GUESSES = 10;
+
+/** Counts a typed code against every token that it may be meant for and answers with those that may still be compared. */
+export const countGuess = (
   db: Queryable,
-  search: { email: string; codeHash: string; kinds: string[]; now: Date; mostWrong: number; userId?: string },
-) {
-  const [token] = await db
-    .delete(authOneTimeTokens)
+  search: { email: string; kinds: string[]; now: Date; userId?: string },
+): Promise<OneTimeToken[]> =>
+  db
+    .update(authOneTimeTokens)
+    .set({ wrongCodes: sql`${authOneTimeTokens.wrongCodes} + 1` })
     .where(
       and(
         eq(authOneTimeTokens.email, search.email),
-        eq(authOneTimeTokens.codeHash, search.codeHash),
         inArray(authOneTimeTokens.kind, search.kinds),
         gt(authOneTimeTokens.expiresAt, search.now),
-        lt(authOneTimeTokens.wrongCodes, search.mostWrong),
-        ...(search.userId ? [eq(authOneTimeTokens.userId, search.userId)] : []),
+        lt(authOneTimeTokens.wrongCodes, MOST_GUESSES),
+        search.userId ? eq(authOneTimeTokens.userId, search.userId) : undefined,
       ),
     )
     .returning();
-  return token;
-}
 
-export async function countWrongCode(db: Queryable, email: string, kinds: string[]): Promise<void> {
-  await db
-    .update(authOneTimeTokens)
-    .set({ wrongCodes: sql`${authOneTimeTokens.wrongCodes} + 1` })
-    .where(and(eq(authOneTimeTokens.email, email), inArray(authOneTimeTokens.kind, kinds)));
+/** Takes away a token whose code was right; undefined when it was used or replaced meanwhile. */
+export async function takeToken(db: Queryable, { id, codeHash }: OneTimeToken) {
+  const [token] = await db
+    .delete(authOneTimeTokens)
+    .where(and(eq(authOneTimeTokens.id, id), eq(authOneTimeTokens.codeHash, codeHash)))
+    .returning();
+  return token;
 }
 
 export async function dropTokens(db: Queryable, userId: string, kinds: string[]): Promise<void> {

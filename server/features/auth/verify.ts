@@ -3,10 +3,13 @@ import type { VerifyBody } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
 import { Forbidden, ShopError } from "#server/errors.ts";
+import { countTry } from "#server/limits/limits.ts";
+import { findByCode } from "./codes.ts";
 import { invalid, readEmail } from "./input.ts";
+import { codeLimits } from "./limits.ts";
 import * as tokens from "./one-time-store.ts";
 import { safeRedirect, withHash, withQuery } from "./redirects.ts";
-import { codeHashOf, hashOf, randomToken } from "./secrets.ts";
+import { hashOf, randomToken } from "./secrets.ts";
 import { type Caller, openSession, type WireSession } from "./sessions.ts";
 import { refuseBanned } from "./sign-in.ts";
 import { type Account, changeAddress, changeUser, findAccount } from "./user-store.ts";
@@ -21,7 +24,6 @@ const KINDS = new Map([
   ["email", [...CONFIRMING, ...RECOVERING]],
   ["email_change", ["email_change"]],
 ]);
-export const MOST_WRONG_CODES = 10;
 const FLOW_MS = 5 * 60_000;
 const ONE_RECIPIENT = "Only an email address or phone number should be provided on verify";
 /** A number with its country, without the plus. */
@@ -52,20 +54,14 @@ export async function verifyOtp(
     });
   }
   const email = readEmail(body.email, ONE_RECIPIENT);
-  const codeHash = codeHashOf(email, body.token ?? "");
-  const session = await ctx.db.transaction(async (tx) => {
-    const token = await tokens.takeByCode(tx, {
-      email,
-      codeHash,
-      kinds,
-      now: ctx.now(),
-      mostWrong: MOST_WRONG_CODES,
-    });
-    return token && openSession(ctx, tx, await redeem(ctx, tx, token), methodOf(token), caller);
+  await countTry(ctx, codeLimits(email, caller.ip));
+  const found = await findByCode(ctx, { email, code: body.token ?? "", kinds });
+  if (!found) throw wrongCode();
+  return ctx.db.transaction(async (tx) => {
+    const token = await tokens.takeToken(tx, found);
+    if (!token) throw wrongCode();
+    return openSession(ctx, tx, await redeem(ctx, tx, token), methodOf(token), caller);
   });
-  if (session) return session;
-  await tokens.countWrongCode(ctx.db, email, kinds);
-  throw wrongCode();
 }
 
 /** A followed link: the address to send the browser to, with a session, a code or what went wrong. */

@@ -1,0 +1,26 @@
+import type { Context } from "#server/context.ts";
+import { countTry, giveBack } from "#server/limits/limits.ts";
+import { wrongCodes } from "./limits.ts";
+import { countGuess, type OneTimeToken } from "./one-time-store.ts";
+import { codeHashOf } from "./secrets.ts";
+
+interface Guess {
+  email: string;
+  code: string;
+  kinds: string[];
+  userId?: string;
+}
+
+/** The token that a typed code belongs to. A guess is counted before it is compared, so that guesses sent at once gain nothing. */
+export async function findByCode(
+  ctx: Context,
+  { email, code, ...search }: Guess,
+): Promise<OneTimeToken | undefined> {
+  const limit = wrongCodes(email);
+  await countTry(ctx, [limit]);
+  const codeHash = codeHashOf(email, code);
+  const tokens = await countGuess(ctx.db, { ...search, email, now: ctx.now() });
+  const token = tokens.find((candidate) => candidate.codeHash === codeHash);
+  if (token) await giveBack(ctx, limit);
+  return token;
+}
