@@ -120,7 +120,7 @@ export default {
           "\\.d\\.ts$",
           "\\.test\\.ts$",
           "^web/(routes|entry|root|pages)",
-          "^(scripts|e2e|bench|chaos)/",
+          "^(scripts|e2e|tools)/",
           "\\.config\\.ts$",
         ],
       },

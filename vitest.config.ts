@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{contracts,server,web,scripts,chaos}/**/*.test.ts"],
+    include: ["{contracts,server,web,scripts,tools}/**/*.test.ts"],
     globalSetup: ["server/testing/database-server.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -6,8 +6,8 @@ import type { CategoryPage } from "#contracts/catalogue.ts";
 import type { OrderDetail } from "#contracts/orders.ts";
 import { readConfig } from "#server/config.ts";
 import { type Store, startStore } from "#server/main.ts";
+import { call, type Session } from "../tools/scale-out/visitors.ts";
 import { command, newFolder } from "./backup-file/commands.ts";
-import { call, type Session } from "./scale-out/visitors.ts";
 
 // Whole stores are started, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000 });

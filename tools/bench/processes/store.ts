@@ -29,7 +29,7 @@ export async function startStore(
   const log = openSync(join(folder, "store.log"), "a");
   const begun = performance.now();
   const child = spawn(process.execPath, ["scripts/start.ts"], {
-    cwd: join(import.meta.dirname, "../.."),
+    cwd: join(import.meta.dirname, "../../.."),
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { cpus, loadavg, totalmem } from "node:os";
-import manifest from "../package.json" with { type: "json" };
+import manifest from "../../package.json" with { type: "json" };
 
 /** Figures mean little without the machine they were seen on. */
 export function describeMachine() {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { PaymentResponse } from "#contracts/payments.ts";
 import journal from "#server/database/migrations/meta/_journal.json" with { type: "json" };
 import { openProvider } from "#server/testing/provider.ts";
-import { ensureBuilt } from "../build.ts";
+import { ensureBuilt } from "../../scripts/build.ts";
 import { closeFleet, type Instance, openEmptyDatabase, startInstance } from "./fleet.ts";
 import { watchLab } from "./lab-stream.ts";
 import { openMailbox } from "./mailbox.ts";

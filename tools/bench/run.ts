@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import { ensureBuilt } from "../scripts/build.ts";
+import { ensureBuilt } from "../../scripts/build.ts";
 import { fill, inShop, LARGE, SMALL } from "./data/shops.ts";
 import { measureAnalytics } from "./lines/analytics.ts";
 import { measureCheckout } from "./lines/checkout.ts";

@@ -70,7 +70,7 @@ export function printRows(rows: readonly string[][]): void {
 
 /** Beside the build, which git ignores. */
 export function keep(name: string, report: object): string {
-  const file = join(import.meta.dirname, "../build", name);
+  const file = join(import.meta.dirname, "../../build", name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
   return file;

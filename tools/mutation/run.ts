@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Examiner, openExaminer } from "./mutation/examiner.ts";
-import { reasonFor } from "./mutation/explained.ts";
-import { makeMutants } from "./mutation/faults.ts";
-import { GROUPS } from "./mutation/groups.ts";
-import type { Mutant } from "./mutation/mutant.ts";
-import { spell, type Tally, table } from "./mutation/report.ts";
-import { sample } from "./mutation/sample.ts";
-import { copyTree } from "./mutation/tree.ts";
-import { openTypeCheck } from "./mutation/type-check.ts";
+import { type Examiner, openExaminer } from "./examiner.ts";
+import { reasonFor } from "./explained.ts";
+import { makeMutants } from "./faults.ts";
+import { GROUPS } from "./groups.ts";
+import type { Mutant } from "./mutant.ts";
+import { spell, type Tally, table } from "./report.ts";
+import { sample } from "./sample.ts";
+import { copyTree } from "./tree.ts";
+import { openTypeCheck } from "./type-check.ts";
 
 /** Puts small faults into the code of money, orders and accounts, one at a time, and asks whether a test notices. */
 const { values, positionals: words } = parseArgs({

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ensureBuilt } from "../scripts/build.ts";
+import { ensureBuilt } from "../../scripts/build.ts";
 import { describeMachine } from "./machine.ts";
 import { inFolder } from "./processes/folder.ts";
 import { type RunningStore, startStore } from "./processes/store.ts";

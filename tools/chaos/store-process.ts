@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-const ROOT = join(import.meta.dirname, "..");
+const ROOT = join(import.meta.dirname, "../..");
 const START_PATIENCE_MS = 60_000;
 const POLL_MS = 50;
 const LAST_WORDS = 1_500;

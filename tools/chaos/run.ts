@@ -1,4 +1,4 @@
-import { ensureBuilt } from "../scripts/build.ts";
+import { ensureBuilt } from "../../scripts/build.ts";
 import { type Outcome, play, type Scenario } from "./scenario.ts";
 import { databaseGone } from "./scenarios/database.ts";
 import { canMakeADisk, diskFull } from "./scenarios/disk.ts";

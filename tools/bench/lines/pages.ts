@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
-import { chromiumOptions } from "../../e2e/stores.ts";
-import { findChromium } from "../../scripts/chromium.ts";
+import { chromiumOptions } from "../../../e2e/stores.ts";
+import { findChromium } from "../../../scripts/chromium.ts";
 import { plainCopy } from "../browser/plain-copy.ts";
 import { type Visit, visit } from "../browser/visit.ts";
 import { startBare } from "../processes/bare.ts";
