@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const LEFT_OUT = new Set(["node_modules", ".git", ".data", "build", "e2e", "bench", "docs"]);
+const LEFT_OUT = new Set(["node_modules", ".git", ".data", "build", "e2e", "tools/bench", "docs"]);
 
 export interface Tree {
   path: string;
