@@ -42,9 +42,12 @@ export class WrongMethod extends kind(405) {
 
 export class TooManyRequests extends kind(429) {
   readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number, message = "Too many tries. Please wait a moment and try again.") {
-    super("too_many_requests", message);
+  /** The name of the limit that was used up. */
+  readonly limit: string;
+  constructor(retryAfterSeconds: number, limit: string) {
+    super("too_many_requests", "Too many tries. Please wait a moment and try again.");
     this.retryAfterSeconds = retryAfterSeconds;
+    this.limit = limit;
   }
 }
 

@@ -73,10 +73,11 @@ function refuseAbove(
   const waits = rows.flatMap(({ key, limit }) => {
     const counter = counters.find((row) => row.key === key);
     return counter && counter.tries > allowed(limit)
-      ? [(counter.resetsAt.getTime() - now.getTime()) / 1000]
+      ? [{ name: limit.name, seconds: (counter.resetsAt.getTime() - now.getTime()) / 1000 }]
       : [];
   });
-  if (waits.length > 0) throw new TooManyRequests(Math.max(1, Math.ceil(Math.max(...waits))));
+  const [longest] = waits.sort((one, other) => other.seconds - one.seconds);
+  if (longest) throw new TooManyRequests(Math.max(1, Math.ceil(longest.seconds)), longest.name);
 }
 
 /** Hashed: the table is no list of who visited. */

@@ -8,7 +8,7 @@ import type { Bearer } from "./bearer.ts";
 import { findByCode } from "./codes.ts";
 import { mergeMetadata, readChallenge, readEmail, refusePhone } from "./input.ts";
 import { sendAlreadyRegistered, sendEmailChangeNotice, sendLink } from "./letters.ts";
-import { mailLimits } from "./limits.ts";
+import { currentPasswordLimit, mailLimits } from "./limits.ts";
 import * as tokens from "./one-time-store.ts";
 import { checkStrength, hashPassword, passwordMatches } from "./passwords.ts";
 import { endOtherSessions } from "./session-store.ts";
@@ -91,6 +91,7 @@ async function newPasswordHash(ctx: Context, { account, session }: Bearer, body:
           "Current password required when setting new password.",
         );
       }
+      await countTry(ctx, [currentPasswordLimit(account.id)]);
       if (!(await passwordMatches(account.passwordHash, body.current_password))) {
         throw new BadRequest("current_password_invalid", "The current password is not correct.");
       }

@@ -2,19 +2,17 @@ import type { Context as HonoContext } from "hono";
 import { TooManyRequests } from "#server/errors.ts";
 import { answerError } from "#server/http/answer-error.ts";
 import type { Logger } from "#server/logging.ts";
+import { isMailLimit } from "./limits.ts";
 
 export const API_VERSION = "2024-01-01";
 export const isAuthPath = (path: string): boolean => path.startsWith("/auth/v1/");
-
-/** Operations whose limit is about mail that was sent. */
-const MAILING = /\/(signup|recover|resend|otp|reauthenticate|user)$/;
 
 /** The store's errors in the protocol's words, new and old: the client library reads code and message from it. */
 export async function answerAuthError(error: Error, c: HonoContext, log: Logger): Promise<Response> {
   const answer = answerError(error, c, log);
   const body = (await answer.json()) as { error: { code: string; message: string; details?: unknown } };
   const { message, details } = body.error;
-  const code = errorCode(error, body.error.code, c.req.path);
+  const code = errorCode(error, body.error.code);
   const headers = new Headers(answer.headers);
   headers.set("X-Supabase-Api-Version", API_VERSION);
   return Response.json(
@@ -29,9 +27,9 @@ export async function answerAuthError(error: Error, c: HonoContext, log: Logger)
   );
 }
 
-function errorCode(error: Error, code: string, path: string): string {
+function errorCode(error: Error, code: string): string {
   if (error instanceof TooManyRequests)
-    return MAILING.test(path) ? "over_email_send_rate_limit" : "over_request_rate_limit";
+    return isMailLimit(error.limit) ? "over_email_send_rate_limit" : "over_request_rate_limit";
   if (code === "internal_error") return "unexpected_failure";
   if (code === "body_too_large") return "request_entity_too_large";
   return code;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
 import { signUp } from "#server/testing/people.ts";
 import { openShop, type TestShop } from "#server/testing/shop.ts";
-import { mailLimits, signInFailures, signInLimits, totpLimit } from "./limits.ts";
+import { currentPasswordLimit, mailLimits, signInFailures, signInLimits, totpLimit } from "./limits.ts";
 
 const from = (ip: string) => ({ headers: { "X-Forwarded-For": ip } });
 const signIn = (shop: TestShop, email: string, init = {}) =>
@@ -60,6 +60,7 @@ test("how many tries in how many minutes: the figures that are promised", () => 
     ...signInLimits("ada@example.com", "203.0.113.9"),
     signInFailures("ada@example.com"),
     ...mailLimits("recover", "ada@example.com", "203.0.113.9"),
+    currentPasswordLimit("person"),
     totpLimit("factor"),
   ].map(({ name, subject, most, seconds }) => [name, subject, most, seconds / 60]);
   expect(figures).toEqual([
@@ -68,6 +69,7 @@ test("how many tries in how many minutes: the figures that are promised", () => 
     ["sign-in-failures", "ada@example.com", 50, 60],
     ["recover-email", "ada@example.com", 5, 60],
     ["recover-address", "203.0.113.9", 60, 60],
+    ["current-password", "person", 10, 60],
     ["totp", "factor", 5, 5],
   ]);
 });
@@ -146,4 +148,25 @@ test("a code to prove who one is can be asked for five times an hour", async () 
   const person = await signUp(shop);
   const statuses = await times(6, () => person.get("/auth/v1/reauthenticate"));
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test("the current password can be guessed ten times an hour, also when all guesses come at once", async () => {
+  const shop = await openAccountShop({ AUTH_REQUIRE_CURRENT_PASSWORD: "on" });
+  const { email, session, browser } = await shop.member();
+  const guess = async (current_password: string) => {
+    const answer = await shop.app.request("/auth/v1/user", {
+      method: "PUT",
+      headers: { Authorization: `Bearer ${session?.access_token}` },
+      body: JSON.stringify({ password: "a new password", current_password }),
+    });
+    return `${answer.status} ${(await answer.json()).code}`;
+  };
+  const guesses = await Promise.all(Array.from({ length: 15 }, (_, i) => guess(`guess ${i}`)));
+  expect(guesses.sort()).toEqual([
+    ...Array(10).fill("400 current_password_invalid"),
+    ...Array(5).fill("429 over_request_rate_limit"),
+  ]);
+  expect(await guess(PASSWORD)).toBe("429 over_request_rate_limit");
+  expect((await browser.updateUser({ data: { a: 1 } })).error).toBeNull();
+  expect((await shop.browser().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
 });

@@ -18,12 +18,23 @@ export const signInFailures = (email: string): Limit => ({
   seconds: HOUR,
 });
 
-type Mailing = "sign-up" | "recover" | "resend" | "otp" | "email-change" | "reauthenticate";
+/** Guesses of the password by somebody who holds a session; nothing else of the account is limited by it. */
+export const currentPasswordLimit = (userId: string): Limit => ({
+  name: "current-password",
+  subject: userId,
+  most: 10,
+  seconds: HOUR,
+});
+
+const MAILINGS = ["sign-up", "recover", "resend", "otp", "email-change", "reauthenticate"] as const;
+type Mailing = (typeof MAILINGS)[number];
 
 export const mailLimits = (kind: Mailing, email: string, ip: string): Limit[] => [
   { name: `${kind}-email`, subject: email, most: 5, seconds: HOUR },
   { name: `${kind}-address`, subject: networkOf(ip), most: 60, seconds: HOUR },
 ];
+
+export const isMailLimit = (name: string): boolean => MAILINGS.some((kind) => name.startsWith(`${kind}-`));
 
 export const codeLimits = (email: string, ip: string): Limit[] => [
   { name: "verify", subject: `${networkOf(ip)} ${email}`, most: 10, seconds: MINUTE },
