@@ -53,11 +53,14 @@ export const AdminUserBody = z.object({
   email: text,
   phone: text,
   password: text,
+  password_hash: text,
+  role: text,
   email_confirm: z.boolean().optional(),
   user_metadata: metadata.nullish(),
   app_metadata: metadata.nullish(),
   ban_duration: text,
 });
+export const DeleteUserBody = z.object({ should_soft_delete: z.boolean().default(false) });
 export const InviteBody = z.object({ email: text, data: metadata.nullish() });
 export const GenerateLinkBody = z.object({
   type: z.string(),

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { UserChange } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
-import { BadRequest, Forbidden, Invalid } from "#server/errors.ts";
+import { BadRequest, Forbidden, Invalid, Unauthorized } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
 import type { Bearer } from "./bearer.ts";
 import { findByCode } from "./codes.ts";
@@ -26,7 +26,7 @@ export async function changeAccount(
   redirectTo: string | undefined,
   caller: Caller,
 ): Promise<WireUser> {
-  refusePhone(body.phone);
+  refusePhone(body.phone, "Phone logins are disabled");
   if (body.app_metadata) throw new Forbidden("not_admin", "Updating app_metadata requires admin privileges");
   const wanted = body.email ? readEmail(body.email, "") : account.email;
   const newEmail = wanted === account.email ? undefined : wanted;
@@ -36,7 +36,7 @@ export async function changeAccount(
     session.aal !== "aal2" &&
     account.factors.some(({ status }) => status === "verified")
   ) {
-    throw new Forbidden(
+    throw new Unauthorized(
       "insufficient_aal",
       "AAL2 session is required to update email or password when MFA is enabled.",
     );

@@ -1,5 +1,5 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
-import { AdminUserBody, GenerateLinkBody, InviteBody } from "#contracts/auth.ts";
+import { AdminUserBody, DeleteUserBody, GenerateLinkBody, InviteBody } from "#contracts/auth.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import * as admin from "./admin.ts";
@@ -43,7 +43,7 @@ export function adminRoutes(ctx: Context) {
       c.json(await admin.updateUser(ctx, c.req.param("id"), await readBody(c, AdminUserBody))),
     )
     .delete("/admin/users/:id", service, async (c) => {
-      await admin.deleteUser(ctx, c.req.param("id"));
+      await admin.deleteUser(ctx, c.req.param("id"), await readBody(c, DeleteUserBody));
       return c.json({});
     })
     .get("/admin/users/:id/factors", service, async (c) =>

@@ -1,7 +1,9 @@
 import { GoTrueAdminApi } from "@supabase/auth-js";
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { type AccountShop, follow, newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
 import { signUp } from "#server/testing/people.ts";
+import { hashPassword } from "./passwords.ts";
 
 let shop: AccountShop;
 beforeAll(async () => {
@@ -73,7 +75,14 @@ test("a link that was mailed before a ban does not get round it", async () => {
   const { link } = await shop.mailTo(email, "Reset");
   await admin.updateUserById(id, { ban_duration: "1h" });
   const { hash } = await follow(link);
-  expect([hash.get("access_token"), hash.get("error_code")]).toEqual([null, "user_banned"]);
+  expect([hash.get("access_token"), hash.get("error"), hash.get("error_code")]).toEqual([
+    null,
+    "access_denied",
+    "user_banned",
+  ]);
+  const token_hash = new URL(link).searchParams.get("token") ?? "";
+  const { error } = await shop.browser().verifyOtp({ token_hash, type: "recovery" });
+  expect(error).toMatchObject({ status: 403, code: "user_banned" });
 });
 
 test("a ban closes the account and its sessions until it is lifted", async () => {
@@ -84,12 +93,73 @@ test("a ban closes the account and its sessions until it is lifted", async () =>
   const browser = shop.browser();
   await browser.signInWithPassword({ email, password: PASSWORD });
   await admin.updateUserById(id, { ban_duration: "1h30m" });
-  expect((await shop.browser().signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
-    "user_banned",
-  );
+  expect((await shop.browser().signInWithPassword({ email, password: PASSWORD })).error).toMatchObject({
+    status: 400,
+    code: "user_banned",
+  });
   expect((await browser.refreshSession()).error).not.toBeNull();
   await admin.updateUserById(id, { ban_duration: "none" });
   expect((await shop.browser().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+});
+
+test("a banned account's token is answered 403, its renewal 400", async () => {
+  const person = await signUp(shop);
+  await shop.ctx.db.execute(sql`
+    update auth_users set banned_until = now() + interval '1 hour' where id = ${person.user.id}`);
+  const refusal = async (answer: Response) => [answer.status, (await answer.json()).code];
+  expect(await refusal(await person.get("/auth/v1/user"))).toEqual([403, "user_banned"]);
+  const renewal = await shop.post("/auth/v1/token?grant_type=refresh_token", {
+    refresh_token: person.refreshToken,
+  });
+  expect(await refusal(renewal)).toEqual([400, "user_banned"]);
+});
+
+test("an account can be made with the hash of its password", async () => {
+  const admin = await shop.admin();
+  const [made, changed] = [newAddress(), newAddress()];
+  const password_hash = await hashPassword(PASSWORD);
+  const { error } = await admin.createUser({ email: made, password_hash, email_confirm: true });
+  expect(error).toBeNull();
+  const { data } = await admin.createUser({ email: changed, email_confirm: true });
+  expect((await admin.updateUserById(data.user?.id ?? "", { password_hash })).error).toBeNull();
+  for (const email of [made, changed]) {
+    expect((await shop.browser().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  }
+  const both = await admin.createUser({ email: newAddress(), password: PASSWORD, password_hash });
+  expect(both.error).toMatchObject({ status: 400, code: "validation_failed" });
+});
+
+test.each([
+  "$2a$10$y9ISWBQSXLdkA7wWoBGqWuRBdGBq6rfEYUrBMwaRJ2nSWtqmXB2pu",
+  "$argon2id$v=19$m=999999,t=2,p=1$c29tZXNhbHRzb21l$RdescudvJCsgt3ub+b4dWRWJTmaaJObG",
+  "$argon2id$v=19$m=19456,t=2,p=1$c$x",
+  "secret",
+])("a hash that cannot be used is refused: %s", async (password_hash) => {
+  const { error } = await (await shop.admin()).createUser({ email: newAddress(), password_hash });
+  expect(error).toMatchObject({ status: 422, code: "validation_failed" });
+  expect(error?.message).toContain("password_hash must be an argon2 hash");
+});
+
+test("a role other than that of everybody is refused, and nothing is made or changed", async () => {
+  const admin = await shop.admin();
+  const email = newAddress();
+  const refused = { status: 422, code: "validation_failed" };
+  expect((await admin.createUser({ email, role: "service_role" })).error).toMatchObject(refused);
+  const { data, error } = await admin.createUser({ email, role: "authenticated" });
+  expect(error).toBeNull();
+  const id = data.user?.id ?? "";
+  expect((await admin.updateUserById(id, { role: "admin", email: newAddress() })).error).toMatchObject(
+    refused,
+  );
+  expect((await admin.getUserById(id)).data.user?.email).toBe(email);
+});
+
+test("a soft deletion is refused and deletes nothing", async () => {
+  const admin = await shop.admin();
+  const { id } = await shop.member();
+  expect((await admin.deleteUser(id, true)).error).toMatchObject({ status: 422, code: "validation_failed" });
+  expect((await admin.getUserById(id)).error).toBeNull();
+  expect((await admin.deleteUser(id, false)).error).toBeNull();
 });
 
 test("an invitation is mailed and opens an account", async () => {

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { AdminUserBody, GenerateLinkBody, InviteBody } from "#contracts/auth.ts";
+import type { AdminUserBody, DeleteUserBody, GenerateLinkBody, InviteBody } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { Invalid, NotFound } from "#server/errors.ts";
@@ -8,7 +8,7 @@ import { isUuid } from "#server/http/path-id.ts";
 import { createAccount } from "./create-account.ts";
 import { invalid, mergeMetadata, readEmail, readMetadata, refusePhone } from "./input.ts";
 import { type LinkKind, makeLink, sendLink } from "./letters.ts";
-import { checkStrength, hashPassword } from "./passwords.ts";
+import { checkHash, checkStrength, hashPassword } from "./passwords.ts";
 import { endAllSessions } from "./session-store.ts";
 import * as store from "./user-store.ts";
 import { type WireUser, wireUser } from "./wire.ts";
@@ -31,9 +31,10 @@ export async function findUser(ctx: Context, id: string): Promise<store.Account>
 }
 
 export async function createUser(ctx: Context, body: AdminUser): Promise<WireUser> {
-  refusePhone(body.phone);
+  refusePhone(body.phone, "Phone logins are disabled");
   const email = readEmail(body.email, "Cannot create a user without either an email or phone");
-  const passwordHash = await readPassword(body.password);
+  const passwordHash = await readPasswordHash(body);
+  refuseRole(body.role);
   const bannedUntil = readBan(ctx, body.ban_duration);
   return ctx.db.transaction(async (tx) => {
     const account = await createAccount(ctx, tx, {
@@ -52,10 +53,11 @@ export async function createUser(ctx: Context, body: AdminUser): Promise<WireUse
 
 /** Takes effect at once: an administrator needs nobody's confirmation. */
 export async function updateUser(ctx: Context, id: string, body: AdminUser): Promise<WireUser> {
-  refusePhone(body.phone);
+  refusePhone(body.phone, "Phone logins are disabled");
   const account = await findUser(ctx, id);
   const email = body.email ? readEmail(body.email, "") : account.email;
-  const passwordHash = await readPassword(body.password);
+  const passwordHash = await readPasswordHash(body);
+  refuseRole(body.role);
   const bannedUntil = readBan(ctx, body.ban_duration);
   const at = ctx.now();
   await ctx.db.transaction(async (tx) => {
@@ -76,8 +78,18 @@ export async function updateUser(ctx: Context, id: string, body: AdminUser): Pro
   return wireUser(await findUser(ctx, id));
 }
 
-export async function deleteUser(ctx: Context, id: string): Promise<void> {
+export async function deleteUser(
+  ctx: Context,
+  id: string,
+  body: z.infer<typeof DeleteUserBody>,
+): Promise<void> {
   const account = await findUser(ctx, id);
+  if (body.should_soft_delete) {
+    throw new Invalid(
+      "validation_failed",
+      "Soft deletion is not supported: delete for good, or ban the account. Nothing was deleted.",
+    );
+  }
   await ctx.db.transaction(async (tx) => {
     await store.removeUser(tx, account.id);
     await removePerson(tx, account.id, [account.email]);
@@ -117,7 +129,7 @@ export async function generateLink(
   const email = readEmail(body.email, "A link requires an email");
   const newEmail = kind === "email_change" ? readEmail(body.new_email, "A new email is required") : null;
   if (kind === "signup" && !body.password) throw invalid("Signup requires a valid password");
-  const passwordHash = kind === "signup" ? await readPassword(body.password) : undefined;
+  const passwordHash = kind === "signup" ? await readPasswordHash({ password: body.password }) : undefined;
   return ctx.db.transaction(async (tx) => {
     const account = await linkAccount(ctx, tx, kind, {
       email,
@@ -175,10 +187,25 @@ async function unconfirmedAccount(
   return account;
 }
 
-async function readPassword(password: string | undefined): Promise<string | undefined> {
-  if (password === undefined) return undefined;
-  checkStrength(password);
-  return hashPassword(password);
+async function readPasswordHash({
+  password,
+  password_hash,
+}: Pick<AdminUser, "password" | "password_hash">): Promise<string | undefined> {
+  if (password_hash === undefined) {
+    if (password === undefined) return undefined;
+    checkStrength(password);
+    return hashPassword(password);
+  }
+  if (password !== undefined) throw invalid("Only a password or a password hash should be provided");
+  await checkHash(password_hash);
+  return password_hash;
+}
+
+/** Tokens here carry one role; admins of the shop are named in its own table. */
+function refuseRole(role: string | undefined): void {
+  if (role && role !== "authenticated") {
+    throw new Invalid("validation_failed", 'The only role of an account here is "authenticated".');
+  }
 }
 
 const UNIT_MS: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1_000 };

@@ -158,7 +158,7 @@ describe("an account with a second factor", () => {
 
   test("needs it to change the password or the address", async () => {
     const { fresh, browser } = await guarded();
-    const refused = { status: 403, code: "insufficient_aal" };
+    const refused = { status: 401, code: "insufficient_aal" };
     expect((await fresh.updateUser({ password: "a new password" })).error).toMatchObject(refused);
     expect((await fresh.updateUser({ email: newAddress() })).error).toMatchObject(refused);
     expect((await browser.updateUser({ password: "a new password" })).error).toBeNull();
@@ -166,10 +166,10 @@ describe("an account with a second factor", () => {
 
   test("needs it to give it up or to add another", async () => {
     const { fresh, browser, factor } = await guarded();
-    expect((await fresh.mfa.unenroll({ factorId: factor.id })).error?.code).toBe("insufficient_aal");
-    expect((await fresh.mfa.enroll({ factorType: "totp", friendlyName: "Mine" })).error?.code).toBe(
-      "insufficient_aal",
-    );
+    const code = "insufficient_aal";
+    expect((await fresh.mfa.unenroll({ factorId: factor.id })).error).toMatchObject({ status: 422, code });
+    const enrolled = await fresh.mfa.enroll({ factorType: "totp", friendlyName: "Mine" });
+    expect(enrolled.error).toMatchObject({ status: 403, code });
     expect((await browser.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
     await browser.refreshSession();
     expect((await browser.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
@@ -214,7 +214,7 @@ describe("an account with a second factor", () => {
         return [answer.status, (await answer.json()).code];
       }),
     );
-    expect(attempts).toEqual(Array(4).fill([403, "insufficient_aal"]));
+    expect(attempts).toEqual([401, 401, 403, 422].map((status) => [status, "insufficient_aal"]));
     expect((await fresh.updateUser({ password: "a new password" })).error).toBeNull();
     expect((await fresh.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
   });

@@ -118,7 +118,7 @@ export async function unenrol(
 ): Promise<{ id: string }> {
   const factor = ownFactor(account, factorId);
   if (isVerified(factor) && session.aal !== "aal2") {
-    throw new Forbidden("insufficient_aal", "AAL2 required to unenroll verified factor");
+    throw new Invalid("insufficient_aal", "AAL2 required to unenroll verified factor");
   }
   await dropFactor(ctx, account, factor);
   return { id: factor.id };

@@ -15,8 +15,8 @@ export function readEmail(value: string | undefined, missing: string): string {
   return email;
 }
 
-export function refusePhone(phone: string | undefined): void {
-  if (phone) throw new BadRequest("phone_provider_disabled", "Phone logins are disabled");
+export function refusePhone(phone: string | undefined, message: string): void {
+  if (phone) throw new BadRequest("phone_provider_disabled", message);
 }
 
 /** It travels in every token, and so in every request. */

@@ -40,7 +40,7 @@ export function resend(
 ): Promise<void> {
   const { type } = body;
   if (type !== "signup" && type !== "email_change") {
-    refusePhone(body.phone);
+    refusePhone(body.phone, "Phone logins are disabled");
     throw invalid("Missing one of these types: signup, email_change, sms, phone_change");
   }
   const email = readEmail(body.email, "Type provided requires an email address");
@@ -71,7 +71,7 @@ export function sendOtp(
   redirectTo: Redirect,
   caller: Caller,
 ): Promise<void> {
-  refusePhone(body.phone);
+  refusePhone(body.phone, "Unsupported phone provider");
   const email = readEmail(body.email, "One of email or phone must be set");
   const challenge = readChallenge(body);
   const userMetadata = readMetadata(body.data);

@@ -32,3 +32,16 @@ export function checkStrength(password: string): void {
     throw new BadRequest("validation_failed", `Password cannot be longer than ${LONGEST} characters.`);
   }
 }
+
+/** Version 19 of argon2, with bounds: whoever tries to sign in makes the server work the hash out. */
+const ARGON2 = /^\$argon2(?:id|i|d)\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$[\w+/]+\$[\w+/]+$/;
+const MOST_MEMORY_KIB = 262_144;
+
+/** A hash from elsewhere is taken only if a password can be checked against it. */
+export async function checkHash(passwordHash: string): Promise<void> {
+  const memory = Number(ARGON2.exec(passwordHash)?.[1]);
+  const isReadable = memory <= MOST_MEMORY_KIB && (await verify(passwordHash, "").catch(() => null)) !== null;
+  if (!isReadable) {
+    throw new Invalid("validation_failed", "password_hash must be an argon2 hash of at most 256 MiB.");
+  }
+}

@@ -110,10 +110,24 @@ describe("signing in", () => {
     expect((await follow(mail.link)).hash.get("access_token")).toBeTruthy();
   });
 
-  test.each([
-    ["a phone number", { phone: "+441234567890", password: PASSWORD }, "phone_provider_disabled"],
-  ] as const)("with %s is refused clearly", async (_, credentials, code) => {
-    expect((await shop.browser().signInWithPassword(credentials)).error).toMatchObject({ status: 400, code });
+  test("with a phone number is refused clearly, with the protocol's statuses", async () => {
+    const phone = "+441234567890";
+    const [browser, member] = [shop.browser(), (await shop.member()).browser];
+    const refusals = await Promise.all([
+      browser.signInWithPassword({ phone, password: PASSWORD }),
+      browser.signUp({ phone, password: PASSWORD }),
+      browser.signInWithOtp({ phone }),
+      browser.resend({ type: "sms", phone }),
+      member.updateUser({ phone }),
+    ]);
+    const code = "phone_provider_disabled";
+    expect(refusals.map(({ error }) => error)).toMatchObject([
+      { status: 422, code, message: "Phone logins are disabled" },
+      { status: 400, code, message: "Phone signups are disabled" },
+      { status: 400, code, message: "Unsupported phone provider" },
+      { status: 400, code },
+      { status: 400, code },
+    ]);
   });
 
   test("with a code for a phone number fails like any wrong code, and says when the number is none", async () => {

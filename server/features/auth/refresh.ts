@@ -6,7 +6,7 @@ import { invalid } from "./input.ts";
 import { hashOf, randomNonce, successorOf } from "./secrets.ts";
 import * as store from "./session-store.ts";
 import { type Caller, type WireSession, wireSession } from "./sessions.ts";
-import { refuseBanned } from "./sign-in.ts";
+import { isBanned } from "./sign-in.ts";
 import { findAccount } from "./user-store.ts";
 
 /** Two tabs at once: within this time an old token leads to the newest one. */
@@ -47,7 +47,7 @@ async function rotate(ctx: Context, tx: Tx, refreshToken: string, caller: Caller
   }
   const account = await findAccount(tx, { id: session.userId });
   if (!account) return { kind: "unknown" };
-  refuseBanned(ctx, account);
+  if (isBanned(ctx, account)) throw new BadRequest("user_banned", "Invalid Refresh Token: User Banned");
   return { kind: "refreshed", session: await wireSession(ctx, account, session, next) };
 }
 

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type * as z from "zod";
 import type { PasswordGrant, PkceGrant } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
-import { BadRequest, Invalid, NotFound } from "#server/errors.ts";
+import { BadRequest, Forbidden, Invalid, NotFound } from "#server/errors.ts";
 import { countTry, refuseUsedUp } from "#server/limits/limits.ts";
-import { invalid, readEmail, refusePhone } from "./input.ts";
+import { invalid, readEmail } from "./input.ts";
 import { signInFailures, signInLimits } from "./limits.ts";
 import { findFlow, takeFlow } from "./one-time-store.ts";
 import { passwordMatches } from "./passwords.ts";
@@ -18,7 +18,7 @@ export async function signInWithPassword(
   body: z.infer<typeof PasswordGrant>,
   caller: Caller,
 ): Promise<WireSession> {
-  refusePhone(body.phone);
+  if (body.phone) throw new Invalid("phone_provider_disabled", "Phone logins are disabled");
   const email = readEmail(body.email, "missing email or phone");
   await countTry(ctx, signInLimits(email, caller.ip));
   await refuseUsedUp(ctx, signInFailures(email));
@@ -28,7 +28,7 @@ export async function signInWithPassword(
     await countTry(ctx, [signInFailures(email)]);
     throw new BadRequest("invalid_credentials", "Invalid login credentials");
   }
-  refuseBanned(ctx, account);
+  if (isBanned(ctx, account)) throw new BadRequest("user_banned", "User is banned");
   if (!account.confirmedAt) throw new BadRequest("email_not_confirmed", "Email not confirmed");
   return openSession(ctx, ctx.db, account, "password", caller);
 }
@@ -61,9 +61,11 @@ export async function exchangeCode(
   });
 }
 
+export const isBanned = (ctx: Context, { bannedUntil }: Pick<Account, "bannedUntil">): boolean =>
+  bannedUntil !== null && bannedUntil > ctx.now();
+
 export function refuseBanned(ctx: Context, account: Pick<Account, "bannedUntil">): void {
-  if (account.bannedUntil && account.bannedUntil > ctx.now())
-    throw new BadRequest("user_banned", "User is banned");
+  if (isBanned(ctx, account)) throw new Forbidden("user_banned", "User is banned");
 }
 
 function verifierMatches(

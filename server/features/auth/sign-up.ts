@@ -25,7 +25,7 @@ export function signUp(
   if (!body.email && !body.phone) {
     throw new Invalid("anonymous_provider_disabled", "Anonymous sign-ins are disabled");
   }
-  refusePhone(body.phone);
+  refusePhone(body.phone, "Phone signups are disabled");
   if (!body.password) throw invalid("Signup requires a valid password");
   const { password } = body;
   checkStrength(password);
