@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TooManyRequests } from "#server/errors.ts";
 import { openShop } from "#server/testing/shop.ts";
-import { countTry, type Limit, refuseUsedUp } from "./limits.ts";
+import { countTry, giveBack, type Limit } from "./limits.ts";
 
 const START = Date.parse("2026-03-01T12:00:00Z");
 let now = START;
@@ -10,10 +10,10 @@ const { ctx } = await openShop({}, { now: () => new Date(now) });
 const limitOf = (subject: string, most = 2): Limit => ({ name: "knock", subject, most, seconds: 60 });
 
 /** The seconds that a refusal tells to wait, or "in". */
-async function knock(limits: Limit[], at: number, ask = countTry): Promise<number | "in"> {
+async function knock(limits: Limit[], at: number): Promise<number | "in"> {
   now = START + at;
   try {
-    await ask(ctx, limits);
+    await countTry(ctx, limits);
     return "in";
   } catch (error) {
     if (!(error instanceof TooManyRequests)) throw error;
@@ -41,15 +41,19 @@ test("of several limits the longest wait counts, and each subject has a counter 
   expect(await knock([limitOf("somebody else", 1)], 0)).toBe("in");
 });
 
-test("asking whether a limit is used up counts nothing, and forgets it when its time is over", async () => {
-  const limit = limitOf("failures");
-  const ask = (at: number) => knock([limit], at, (context, [one]) => refuseUsedUp(context, one as Limit));
-  expect([await ask(0), await ask(0), await ask(0)]).toEqual(["in", "in", "in"]);
+test("a try that is given back counts no more, and another one's is left alone", async () => {
+  const [mine, theirs] = [limitOf("mine", 1), limitOf("theirs", 1)];
+  expect([await knock([mine], 0), await knock([theirs], 0)]).toEqual(["in", "in"]);
+  await giveBack(ctx, mine);
+  expect([await knock([mine], 0), await knock([theirs], 0)]).toEqual(["in", 60]);
+  expect(await knock([mine], 0)).toBe(60);
+});
+
+test("no more is given back than was counted", async () => {
+  const limit = limitOf("generous", 1);
   await knock([limit], 0);
-  expect(await ask(0)).toBe("in");
-  await knock([limit], 0);
-  expect(await ask(0)).toBe(60);
-  expect([await ask(59_999), await ask(60_000)]).toEqual([1, "in"]);
+  for (let i = 0; i < 3; i++) await giveBack(ctx, limit);
+  expect([await knock([limit], 0), await knock([limit], 0)]).toEqual(["in", 60]);
 });
 
 test("two who count the same limits in another order never wait for each other", async () => {

@@ -37,7 +37,7 @@ export async function countTry(ctx: Context, limits: readonly Limit[]): Promise<
       },
     })
     .returning();
-  refuseAbove(now, counted, rows, (limit) => limit.most * scale);
+  refuseAbove(now, counted, rows, scale);
 }
 
 /** Takes back a try that was counted beforehand: for what counts failures only. */
@@ -49,30 +49,17 @@ export async function giveBack(ctx: Context, limit: Limit): Promise<void> {
     .where(eq(rateLimits.key, keyOf(limit)));
 }
 
-/** Refuses when a counter is used up, without counting: for what counts failures only. */
-export async function refuseUsedUp(ctx: Context, limit: Limit): Promise<void> {
-  const scale = ctx.config.rateLimitScale;
-  if (scale === 0) return;
-  const now = ctx.now();
-  const key = keyOf(limit);
-  const counted = await ctx.db
-    .select()
-    .from(rateLimits)
-    .where(sql`${rateLimits.key} = ${key} and ${rateLimits.resetsAt} > ${now}`);
-  refuseAbove(now, counted, [{ key, limit }], () => limit.most * scale - 1);
-}
-
 type Counter = typeof rateLimits.$inferSelect;
 
 function refuseAbove(
   now: Date,
   counters: Counter[],
   rows: { key: string; limit: Limit }[],
-  allowed: (limit: Limit) => number,
+  scale: number,
 ): void {
   const waits = rows.flatMap(({ key, limit }) => {
     const counter = counters.find((row) => row.key === key);
-    return counter && counter.tries > allowed(limit)
+    return counter && counter.tries > limit.most * scale
       ? [{ name: limit.name, seconds: (counter.resetsAt.getTime() - now.getTime()) / 1000 }]
       : [];
   });

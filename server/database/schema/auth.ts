@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -165,6 +166,22 @@ export const authChallenges = pgTable(
   (table) => [
     index("auth_challenges_by_factor").on(table.factorId),
     index("auth_challenges_expired").on(table.expiresAt),
+  ],
+);
+
+/** Networks, hashed, that a person signed in from: failed sign-ins elsewhere do not close these. */
+export const authKnownNetworks = pgTable(
+  "auth_known_networks",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => authUsers.id, { onDelete: "cascade" }),
+    networkHash: text("network_hash").notNull(),
+    signedInAt: moment("signed_in_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.networkHash] }),
+    index("auth_known_networks_by_time").on(table.signedInAt),
   ],
 );
 

@@ -2,7 +2,17 @@ import { describe, expect, test } from "vitest";
 import { newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
 import { signUp } from "#server/testing/people.ts";
 import { openShop, type TestShop } from "#server/testing/shop.ts";
-import { currentPasswordLimit, mailLimits, signInFailures, signInLimits, totpLimit } from "./limits.ts";
+import {
+  codeLimits,
+  currentPasswordLimit,
+  mailLimits,
+  signInLimits,
+  totpLimit,
+  unknownNetworkLimit,
+  wrongCodes,
+} from "./limits.ts";
+import { hashPassword } from "./passwords.ts";
+import { createAccount, removeExpired } from "./service.ts";
 
 const from = (ip: string) => ({ headers: { "X-Forwarded-For": ip } });
 const signIn = (shop: TestShop, email: string, init = {}) =>
@@ -46,6 +56,44 @@ describe("sign-in", () => {
     expect((await recover(shop, email, from("198.51.100.99"))).status).toBe(200);
   });
 
+  test("of 120 passwords sent at once from 120 addresses no more than fifty are compared", async () => {
+    const shop = await openShop({ TRUST_PROXY: "1" });
+    const email = newAddress();
+    const passwordHash = await hashPassword(PASSWORD);
+    await createAccount(shop.ctx, shop.ctx.db, { email, passwordHash, confirmed: true });
+    const tries = Array.from({ length: 120 }, (_, i) =>
+      shop.post(
+        "/auth/v1/token?grant_type=password",
+        { email, password: i < 119 ? "wrong password" : PASSWORD },
+        from(`198.51.100.${i}`),
+      ),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(70);
+  });
+
+  test("failures elsewhere do not close it for networks that the person signed in from within 30 days", async () => {
+    let now = new Date();
+    const shop = await openAccountShop({ TRUST_PROXY: "1" }, { now: () => now });
+    const { email } = await shop.member();
+    const other = await shop.member();
+    const enter = async (ip: string, person = email) =>
+      (await shop.post("/auth/v1/token?grant_type=password", { email: person, password: PASSWORD }, from(ip)))
+        .status;
+    const attack = () => times(51, (i) => signIn(shop, email, from(`198.51.100.${i}`)));
+    expect([await enter("203.0.113.7"), await enter("2001:db8:1:2::3")]).toEqual([200, 200]);
+    expect(await enter("203.0.113.8", other.email)).toBe(200);
+    now = new Date(now.getTime() + 30 * 24 * 3_600_000 - 1);
+    await removeExpired(shop.ctx);
+    expect((await attack()).at(-1)).toBe(429);
+    expect([await enter("203.0.113.7"), await enter("2001:db8:1:2:ffff::")]).toEqual([200, 200]);
+    expect([await enter("203.0.113.8"), await enter("2001:db8:1:3::3")]).toEqual([429, 429]);
+    now = new Date(now.getTime() + 30 * 24 * 3_600_000);
+    await attack();
+    expect(await enter("203.0.113.7")).toBe(429);
+  });
+
   test("is counted by all instances together", async () => {
     const first = await openShop();
     const second = await openShop({ DATABASE_URL: first.ctx.config.databaseUrl });
@@ -58,9 +106,11 @@ describe("sign-in", () => {
 test("how many tries in how many minutes: the figures that are promised", () => {
   const figures = [
     ...signInLimits("ada@example.com", "203.0.113.9"),
-    signInFailures("ada@example.com"),
+    unknownNetworkLimit("ada@example.com"),
     ...mailLimits("recover", "ada@example.com", "203.0.113.9"),
     currentPasswordLimit("person"),
+    ...codeLimits("ada@example.com", "203.0.113.9"),
+    wrongCodes("ada@example.com"),
     totpLimit("factor"),
   ].map(({ name, subject, most, seconds }) => [name, subject, most, seconds / 60]);
   expect(figures).toEqual([
@@ -70,6 +120,9 @@ test("how many tries in how many minutes: the figures that are promised", () => 
     ["recover-email", "ada@example.com", 5, 60],
     ["recover-address", "203.0.113.9", 60, 60],
     ["current-password", "person", 10, 60],
+    ["verify", "203.0.113.9 ada@example.com", 10, 1],
+    ["verify-address", "203.0.113.9", 100, 60],
+    ["wrong-codes", "ada@example.com", 20, 24 * 60],
     ["totp", "factor", 5, 5],
   ]);
 });

@@ -10,8 +10,11 @@ export const signInLimits = (email: string, ip: string): Limit[] => [
   { name: "sign-in-address", subject: networkOf(ip), most: 100, seconds: HOUR },
 ];
 
-/** Counted from anywhere; recovery by mail has counters of its own and stays open. */
-export const signInFailures = (email: string): Limit => ({
+/**
+ * Sign-ins to one account from networks that its person has not signed in from lately, together. One that succeeds makes
+ * its network known, so this counts failures. Recovery by mail has counters of its own and stays open.
+ */
+export const unknownNetworkLimit = (email: string): Limit => ({
   name: "sign-in-failures",
   subject: email,
   most: 50,

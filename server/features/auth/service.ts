@@ -5,6 +5,7 @@ import { NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import type { Bearer } from "./bearer.ts";
 import { invalid } from "./input.ts";
+import { forgetNetworks } from "./known-networks.ts";
 import { dropExpired } from "./one-time-store.ts";
 import * as sessions from "./session-store.ts";
 import { describeUserAgent } from "./user-agent.ts";
@@ -57,6 +58,7 @@ export function keepTidy(ctx: Context): void {
 export async function removeExpired(ctx: Context): Promise<void> {
   const now = ctx.now();
   await dropExpired(ctx.db, now);
+  await forgetNetworks(ctx);
   await sessions.removeExpiredSessions(ctx.db, liveSession(ctx.config, now));
   await sessions.forgetUsedTokens(ctx.db, new Date(now.getTime() - REMEMBER_USED_MS));
 }

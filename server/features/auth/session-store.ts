@@ -1,6 +1,12 @@
 import { and, desc, eq, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
-import { type AuthMethod, authRefreshTokens, authSessions, authUsers } from "#server/database/schema/auth.ts";
+import {
+  type AuthMethod,
+  authKnownNetworks,
+  authRefreshTokens,
+  authSessions,
+  authUsers,
+} from "#server/database/schema/auth.ts";
 
 export type SessionRow = typeof authSessions.$inferSelect;
 export type RefreshTokenRow = typeof authRefreshTokens.$inferSelect;
@@ -11,11 +17,12 @@ export interface NewSession {
   aal: "aal1" | "aal2";
   userAgent: string;
   ip: string;
+  networkHash: string;
   at: Date;
   tokenHash: string;
 }
 
-/** Session, its first refresh token and the account's last sign-in, in one statement. */
+/** Session, its first refresh token, the account's last sign-in and its network, in one statement. */
 export async function addSession(db: Queryable, session: NewSession): Promise<SessionRow> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with new_session as (
@@ -27,6 +34,10 @@ export async function addSession(db: Queryable, session: NewSession): Promise<Se
       select ${session.tokenHash}, id, ${session.at}::timestamptz from new_session
     ), sign_in as (
       update ${authUsers} set last_sign_in_at = ${session.at}, updated_at = ${session.at} where id = ${session.userId}
+    ), network as (
+      insert into ${authKnownNetworks} (user_id, network_hash, signed_in_at)
+      values (${session.userId}, ${session.networkHash}, ${session.at})
+      on conflict (user_id, network_hash) do update set signed_in_at = excluded.signed_in_at
     )
     select id from new_session`);
   const { userId, aal, amr, userAgent, ip, at } = session;

@@ -1,5 +1,6 @@
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
+import { networkHashOf } from "./known-networks.ts";
 import { hashOf, randomToken } from "./secrets.ts";
 import * as store from "./session-store.ts";
 import type { Account } from "./user-store.ts";
@@ -28,6 +29,7 @@ export async function openSession(
     aal: "aal1",
     amr: [{ method, timestamp: seconds(at) }],
     ...caller,
+    networkHash: networkHashOf(caller.ip),
     at,
     tokenHash: hashOf(refreshToken),
   });

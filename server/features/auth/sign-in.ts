@@ -3,14 +3,15 @@ import type * as z from "zod";
 import type { PasswordGrant, PkceGrant } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
 import { BadRequest, Forbidden, Invalid, NotFound } from "#server/errors.ts";
-import { countTry, refuseUsedUp } from "#server/limits/limits.ts";
+import { countTry } from "#server/limits/limits.ts";
 import { invalid, readEmail } from "./input.ts";
-import { signInFailures, signInLimits } from "./limits.ts";
+import { knownSince, networkHashOf } from "./known-networks.ts";
+import { signInLimits, unknownNetworkLimit } from "./limits.ts";
 import { findFlow, takeFlow } from "./one-time-store.ts";
 import { passwordMatches } from "./passwords.ts";
 import { hashOf } from "./secrets.ts";
 import { type Caller, openSession, type WireSession } from "./sessions.ts";
-import { type Account, findAccount } from "./user-store.ts";
+import { type Account, findAccount, findForSignIn } from "./user-store.ts";
 
 /** An unknown address and a wrong password look the same and take the same time. */
 export async function signInWithPassword(
@@ -21,13 +22,12 @@ export async function signInWithPassword(
   if (body.phone) throw new Invalid("phone_provider_disabled", "Phone logins are disabled");
   const email = readEmail(body.email, "missing email or phone");
   await countTry(ctx, signInLimits(email, caller.ip));
-  await refuseUsedUp(ctx, signInFailures(email));
-  const account = await findAccount(ctx.db, { email });
+  const network = { hash: networkHashOf(caller.ip), since: knownSince(ctx) };
+  const { account, isKnownNetwork } = await findForSignIn(ctx.db, email, network);
+  // Before the password is compared: of many sent at once only so many may be looked at.
+  if (!isKnownNetwork) await countTry(ctx, [unknownNetworkLimit(email)]);
   const matches = await passwordMatches(account?.passwordHash, body.password);
-  if (!account || !matches) {
-    await countTry(ctx, [signInFailures(email)]);
-    throw new BadRequest("invalid_credentials", "Invalid login credentials");
-  }
+  if (!account || !matches) throw new BadRequest("invalid_credentials", "Invalid login credentials");
   if (isBanned(ctx, account)) throw new BadRequest("user_banned", "User is banned");
   if (!account.confirmedAt) throw new BadRequest("email_not_confirmed", "Email not confirmed");
   return openSession(ctx, ctx.db, account, "password", caller);

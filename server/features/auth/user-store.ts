@@ -1,7 +1,7 @@
-import { asc, count, eq } from "drizzle-orm";
+import { asc, count, eq, sql } from "drizzle-orm";
 import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
-import { authFactors, authUsers } from "#server/database/schema/auth.ts";
+import { authFactors, authKnownNetworks, authUsers } from "#server/database/schema/auth.ts";
 
 export type UserRow = typeof authUsers.$inferSelect;
 export type FactorRow = typeof authFactors.$inferSelect;
@@ -10,7 +10,6 @@ export type Account = UserRow & { factors: FactorRow[] };
 
 type AccountKey = { id: string } | { email: string };
 
-/** Account and factors in one statement: sign-in asks for both. */
 export async function findAccount(db: Queryable, key: AccountKey): Promise<Account | undefined> {
   const rows = await db
     .select({ user: authUsers, factor: authFactors })
@@ -20,6 +19,28 @@ export async function findAccount(db: Queryable, key: AccountKey): Promise<Accou
     .orderBy(asc(authFactors.createdAt));
   const [first] = rows;
   return first && { ...first.user, factors: rows.flatMap(({ factor }) => factor ?? []) };
+}
+
+/** An account, and whether its person signed in from this network after a moment, in one statement. */
+export async function findForSignIn(
+  db: Queryable,
+  email: string,
+  network: { hash: string; since: Date },
+): Promise<{ account: Account | undefined; isKnownNetwork: boolean }> {
+  const isKnownNetwork = sql<boolean>`exists (select from ${authKnownNetworks}
+    where ${authKnownNetworks.userId} = ${authUsers.id} and ${authKnownNetworks.networkHash} = ${network.hash}
+      and ${authKnownNetworks.signedInAt} > ${network.since})`;
+  const rows = await db
+    .select({ user: authUsers, factor: authFactors, isKnownNetwork })
+    .from(authUsers)
+    .leftJoin(authFactors, eq(authFactors.userId, authUsers.id))
+    .where(eq(authUsers.email, email))
+    .orderBy(asc(authFactors.createdAt));
+  const [first] = rows;
+  return {
+    account: first && { ...first.user, factors: rows.flatMap(({ factor }) => factor ?? []) },
+    isKnownNetwork: first?.isKnownNetwork ?? false,
+  };
 }
 
 /** Undefined when the address is taken: of two sign-ups at once, one makes the account. */
