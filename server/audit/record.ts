@@ -1,4 +1,4 @@
-import type { AuditAction } from "#contracts/admin-audit.ts";
+import type { AuditAction } from "#contracts/admin/audit.ts";
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { auditLog } from "#server/database/schema/operations.ts";

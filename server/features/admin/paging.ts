@@ -1,4 +1,4 @@
-import type { Paging } from "#contracts/admin-lists.ts";
+import type { Paging } from "#contracts/admin/lists.ts";
 
 export const offsetOf = ({ page, per_page }: Paging): number => (page - 1) * per_page;
 

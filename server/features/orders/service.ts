@@ -1,4 +1,4 @@
-import type { AuditAction } from "#contracts/admin-audit.ts";
+import type { AuditAction } from "#contracts/admin/audit.ts";
 import type {
   DownloadLink,
   OrderDetail,

@@ -1,4 +1,4 @@
-import { type SettingName, SettingValues } from "#contracts/admin-settings.ts";
+import { type SettingName, SettingValues } from "#contracts/admin/settings.ts";
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import type { Bus } from "#server/realtime/bus.ts";

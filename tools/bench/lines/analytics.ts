@@ -1,4 +1,4 @@
-import { OrderQuery } from "#contracts/admin-orders.ts";
+import { OrderQuery } from "#contracts/admin/orders.ts";
 import type { Context } from "#server/context.ts";
 import { readAnalytics } from "#server/features/admin/analytics/service.ts";
 import { listOrders } from "#server/features/admin/orders/service.ts";

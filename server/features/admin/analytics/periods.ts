@@ -1,4 +1,4 @@
-import type { Period, Totals } from "#contracts/admin-analytics.ts";
+import type { Period, Totals } from "#contracts/admin/analytics.ts";
 import type { DayFigures, Span } from "./store.ts";
 
 type Grain = "day" | "week" | "month";

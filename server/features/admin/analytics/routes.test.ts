@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Analytics } from "#contracts/admin-analytics.ts";
+import type { Analytics } from "#contracts/admin/analytics.ts";
 import { orders } from "#server/database/schema/shop.ts";
 import { createListener, finish, listen } from "#server/listener.ts";
 import { createPublicCache } from "#server/pages/public-cache.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { AnalyticsQuery } from "#contracts/admin-analytics.ts";
+import { AnalyticsQuery } from "#contracts/admin/analytics.ts";
 import type { Context } from "#server/context.ts";
 import { query } from "#server/http/query.ts";
 import * as analytics from "./service.ts";

@@ -1,5 +1,5 @@
-import { type Analytics, type AnalyticsQuery, MOST_DAYS } from "#contracts/admin-analytics.ts";
-import type { Mode } from "#contracts/admin-lists.ts";
+import { type Analytics, type AnalyticsQuery, MOST_DAYS } from "#contracts/admin/analytics.ts";
+import type { Mode } from "#contracts/admin/lists.ts";
 import type { Context } from "#server/context.ts";
 import { Invalid } from "#server/errors.ts";
 import { writeCsv } from "../csv.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Analytics } from "#contracts/admin-analytics.ts";
-import type { Mode } from "#contracts/admin-lists.ts";
+import type { Analytics } from "#contracts/admin/analytics.ts";
+import type { Mode } from "#contracts/admin/lists.ts";
 import type { Queryable } from "#server/database/pool.ts";
 
 export interface Span {

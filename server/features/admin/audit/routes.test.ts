@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { AuditList } from "#contracts/admin-audit.ts";
+import type { AuditList } from "#contracts/admin/audit.ts";
 import { auditLog } from "#server/database/schema/operations.ts";
 import { orders } from "#server/database/schema/shop.ts";
 import { createAccount } from "#server/features/auth/service.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { AuditQuery } from "#contracts/admin-audit.ts";
+import { AuditQuery } from "#contracts/admin/audit.ts";
 import type { Context } from "#server/context.ts";
 import { query } from "#server/http/query.ts";
 import * as audit from "./service.ts";

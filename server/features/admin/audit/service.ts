@@ -1,4 +1,4 @@
-import type { AuditList, AuditQuery } from "#contracts/admin-audit.ts";
+import type { AuditList, AuditQuery } from "#contracts/admin/audit.ts";
 import type { Context } from "#server/context.ts";
 import * as store from "./store.ts";
 

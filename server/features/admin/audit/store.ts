@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, ilike, lt, ne, type SQL, sql } from "drizzle-orm";
-import type { AuditQuery } from "#contracts/admin-audit.ts";
+import type { AuditQuery } from "#contracts/admin/audit.ts";
 import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { auditLog, settings } from "#server/database/schema/operations.ts";

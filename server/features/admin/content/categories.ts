@@ -5,7 +5,7 @@ import type {
   CategoryInput,
   CategoryQuery,
   CategoryRemoved,
-} from "#contracts/admin-content.ts";
+} from "#contracts/admin/content.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import type { Queryable, Tx } from "#server/database/pool.ts";

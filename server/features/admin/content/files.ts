@@ -5,7 +5,7 @@ import {
   TransferCategory,
   TransferFile,
   TransferPrompt,
-} from "#contracts/admin-transfer.ts";
+} from "#contracts/admin/transfer.ts";
 import { BadRequest, Invalid } from "#server/errors.ts";
 import { CsvError, disarm, readCsv, rearm, writeCsv } from "../csv.ts";
 

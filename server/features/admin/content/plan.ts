@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ImportError, ImportRow } from "#contracts/admin-transfer.ts";
+import type { ImportError, ImportRow } from "#contracts/admin/transfer.ts";
 import { characterCount, tierForLength } from "#contracts/money.ts";
 import type { CategoryEntry, PromptEntry, Reading, StoredCategory } from "./files.ts";
 

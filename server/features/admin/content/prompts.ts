@@ -8,8 +8,8 @@ import type {
   PromptChecked,
   PromptInput,
   PromptQuery,
-} from "#contracts/admin-content.ts";
-import { MOST_TAGS } from "#contracts/admin-content.ts";
+} from "#contracts/admin/content.ts";
+import { MOST_TAGS } from "#contracts/admin/content.ts";
 import { characterCount, TIERS, tierForLength } from "#contracts/money.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";

@@ -4,7 +4,7 @@ import type {
   AdminPromptDetail,
   AdminPromptList,
   PromptChecked,
-} from "#contracts/admin-content.ts";
+} from "#contracts/admin/content.ts";
 import { signUp } from "#server/testing/people.ts";
 import { buy, json, somePrompts } from "#server/testing/selling.ts";
 import { cloneDatabase, openShop } from "#server/testing/shop.ts";

@@ -9,8 +9,8 @@ import {
   PromptCheck,
   PromptInput,
   PromptQuery,
-} from "#contracts/admin-content.ts";
-import { ExportQuery, ImportQuery, MOST_IMPORT_BYTES } from "#contracts/admin-transfer.ts";
+} from "#contracts/admin/content.ts";
+import { ExportQuery, ImportQuery, MOST_IMPORT_BYTES } from "#contracts/admin/transfer.ts";
 import type { Context } from "#server/context.ts";
 import { ShopError } from "#server/errors.ts";
 import type { SignedIn } from "#server/features/accounts/guards.ts";

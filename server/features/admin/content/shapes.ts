@@ -1,4 +1,4 @@
-import type { AdminCategory, AdminPrompt } from "#contracts/admin-content.ts";
+import type { AdminCategory, AdminPrompt } from "#contracts/admin/content.ts";
 import { characterCount, TIERS, tierForLength, tierForPrice } from "#contracts/money.ts";
 import { Invalid } from "#server/errors.ts";
 

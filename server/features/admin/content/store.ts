@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL, sql } from "drizzle-orm";
-import type { CategoryQuery, PromptQuery } from "#contracts/admin-content.ts";
+import type { CategoryQuery, PromptQuery } from "#contracts/admin/content.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { categories, prompts, sameText } from "#server/database/schema/catalogue.ts";
 import { cartItems } from "#server/database/schema/shop.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ImportReport } from "#contracts/admin-transfer.ts";
+import type { ImportReport } from "#contracts/admin/transfer.ts";
 import { type Person, signUp } from "#server/testing/people.ts";
 import { openShop, type TestShop } from "#server/testing/shop.ts";
 import { readCsvFile, type StoredCategory, writeCsvFile } from "./files.ts";

@@ -1,4 +1,4 @@
-import { type ImportReport, MOST_ROWS_REPORTED } from "#contracts/admin-transfer.ts";
+import { type ImportReport, MOST_ROWS_REPORTED } from "#contracts/admin/transfer.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import { Conflict, Invalid } from "#server/errors.ts";

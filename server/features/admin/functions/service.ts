@@ -1,4 +1,4 @@
-import type { Cleared, Populated, PricingFixed } from "#contracts/admin-functions.ts";
+import type { Cleared, Populated, PricingFixed } from "#contracts/admin/functions.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import { Conflict } from "#server/errors.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { AdminOrderDetail, AdminOrderList } from "#contracts/admin-orders.ts";
+import type { AdminOrderDetail, AdminOrderList } from "#contracts/admin/orders.ts";
 import { orders, paymentEvents } from "#server/database/schema/shop.ts";
 import { signUp } from "#server/testing/people.ts";
 import { buy, json, mailsFor, somePrompts } from "#server/testing/selling.ts";

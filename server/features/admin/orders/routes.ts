@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { OrderQuery, OrderReason } from "#contracts/admin-orders.ts";
+import { OrderQuery, OrderReason } from "#contracts/admin/orders.ts";
 import type { Context } from "#server/context.ts";
 import type { SignedIn } from "#server/features/accounts/guards.ts";
 import { body } from "#server/http/json-body.ts";

@@ -1,11 +1,11 @@
-import type { AuditAction } from "#contracts/admin-audit.ts";
+import type { AuditAction } from "#contracts/admin/audit.ts";
 import type {
   AdminOrder,
   AdminOrderDetail,
   AdminOrderList,
   FreshLink,
   OrderQuery,
-} from "#contracts/admin-orders.ts";
+} from "#contracts/admin/orders.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";

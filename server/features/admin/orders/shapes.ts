@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminOrderDetail, OrderMoment } from "#contracts/admin-orders.ts";
+import type { AdminOrder, AdminOrderDetail, OrderMoment } from "#contracts/admin/orders.ts";
 import { isHeld, isPaid, type Order } from "#server/features/orders/service.ts";
 
 const HELD = "held: ";

@@ -14,7 +14,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { MOST_COUNTED, type OrderQuery } from "#contracts/admin-orders.ts";
+import { MOST_COUNTED, type OrderQuery } from "#contracts/admin/orders.ts";
 import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { orders, paymentEvents } from "#server/database/schema/shop.ts";

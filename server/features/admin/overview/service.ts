@@ -1,4 +1,4 @@
-import { type AdminOverview, EXPECTED_PROMPTS } from "#contracts/admin-overview.ts";
+import { type AdminOverview, EXPECTED_PROMPTS } from "#contracts/admin/overview.ts";
 import type { Context } from "#server/context.ts";
 import { countGoods } from "#server/features/catalogue/service.ts";
 import { readSettings } from "#server/features/settings/service.ts";

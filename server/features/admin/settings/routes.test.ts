@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AuditList } from "#contracts/admin-audit.ts";
-import type { AdminSettings } from "#contracts/admin-settings.ts";
+import type { AuditList } from "#contracts/admin/audit.ts";
+import type { AdminSettings } from "#contracts/admin/settings.ts";
 import type { Readiness } from "#contracts/payment-lab.ts";
 import { readReadiness } from "#server/features/payment-lab/service.ts";
 import { createPageReader } from "#server/features/storefront/service.ts";

@@ -4,7 +4,7 @@ import {
   type SettingsChange,
   type SettingsUndo,
   SettingValues,
-} from "#contracts/admin-settings.ts";
+} from "#contracts/admin/settings.ts";
 import { record } from "#server/audit/record.ts";
 import { isLoopbackHost } from "#server/config.ts";
 import type { Context } from "#server/context.ts";

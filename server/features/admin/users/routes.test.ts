@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { AdminUserDetail, AdminUserList } from "#contracts/admin-users.ts";
+import type { AdminUserDetail, AdminUserList } from "#contracts/admin/users.ts";
 import { authUsers } from "#server/database/schema/auth.ts";
 import { cartItems, orders, profiles } from "#server/database/schema/shop.ts";
 import { createAccount } from "#server/features/auth/service.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { UserQuery } from "#contracts/admin-users.ts";
+import { UserQuery } from "#contracts/admin/users.ts";
 import type { Context } from "#server/context.ts";
 import type { SignedIn } from "#server/features/accounts/guards.ts";
 import { pathId } from "#server/http/path-id.ts";

@@ -4,7 +4,7 @@ import type {
   AdminUserList,
   UserDeleted,
   UserQuery,
-} from "#contracts/admin-users.ts";
+} from "#contracts/admin/users.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, ilike, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import type { UserQuery } from "#contracts/admin-users.ts";
+import type { UserQuery } from "#contracts/admin/users.ts";
 import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { authUsers } from "#server/database/schema/auth.ts";

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import type { Analytics } from "#contracts/admin-analytics.ts";
+import type { Analytics } from "#contracts/admin/analytics.ts";
 import { formatEuro } from "#contracts/money.ts";
 import { cn } from "#web/lib/cn.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { Analytics } from "#contracts/admin-analytics.ts";
+import type { Analytics } from "#contracts/admin/analytics.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FilterDay, FilterSelect } from "../parts/filters.tsx";
 import type { Address } from "../parts/use-address.ts";

@@ -1,4 +1,4 @@
-import type { Analytics, Period } from "#contracts/admin-analytics.ts";
+import type { Analytics, Period } from "#contracts/admin/analytics.ts";
 import { Panel } from "#web/ui/panel.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
 import { BarChart } from "./bar-chart.tsx";

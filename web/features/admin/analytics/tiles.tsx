@@ -1,5 +1,5 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from "lucide-react";
-import type { Analytics } from "#contracts/admin-analytics.ts";
+import type { Analytics } from "#contracts/admin/analytics.ts";
 import { formatEuro } from "#contracts/money.ts";
 
 const count = (value: number) => String(value);

@@ -1,4 +1,4 @@
-import type { Analytics } from "#contracts/admin-analytics.ts";
+import type { Analytics } from "#contracts/admin/analytics.ts";
 import { formatEuro } from "#contracts/money.ts";
 import { Panel } from "#web/ui/panel.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";

@@ -1,4 +1,4 @@
-import type { AuditAction } from "#contracts/admin-audit.ts";
+import type { AuditAction } from "#contracts/admin/audit.ts";
 
 export const ACTION_LABELS: Record<AuditAction, string> = {
   "catalogue.populate": "Catalogue populated",

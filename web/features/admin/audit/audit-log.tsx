@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { AuditList } from "#contracts/admin-audit.ts";
+import type { AuditList } from "#contracts/admin/audit.ts";
 import { FilterBar, FilterDay, FilterSelect } from "../parts/filters.tsx";
 import { Listing } from "../parts/listing.tsx";
 import { SearchBox } from "../parts/search-box.tsx";

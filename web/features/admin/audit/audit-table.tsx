@@ -1,6 +1,6 @@
 import { ChevronRight, Undo2 } from "lucide-react";
 import { Fragment, useState } from "react";
-import type { AuditEntry } from "#contracts/admin-audit.ts";
+import type { AuditEntry } from "#contracts/admin/audit.ts";
 import { cn } from "#web/lib/cn.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";

@@ -1,6 +1,6 @@
 import { ListFilter } from "lucide-react";
 import { Link } from "react-router";
-import type { AuditEntry } from "#contracts/admin-audit.ts";
+import type { AuditEntry } from "#contracts/admin/audit.ts";
 import { Button } from "#web/ui/button.tsx";
 import { placeOf } from "./actions.ts";
 

@@ -1,6 +1,6 @@
 import { FolderInput, Tags, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { AdminCategory, BulkAction, BulkDone } from "#contracts/admin-content.ts";
+import type { AdminCategory, BulkAction, BulkDone } from "#contracts/admin/content.ts";
 import { api } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { ShoppingBag } from "lucide-react";
-import type { PromptInput } from "#contracts/admin-content.ts";
+import type { PromptInput } from "#contracts/admin/content.ts";
 import { formatEuro, tierForLength } from "#contracts/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";

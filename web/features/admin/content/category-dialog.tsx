@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AdminCategory } from "#contracts/admin-content.ts";
+import type { AdminCategory } from "#contracts/admin/content.ts";
 import { api } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useCallback, useState } from "react";
-import type { AdminCategory, AdminCategoryList } from "#contracts/admin-content.ts";
+import type { AdminCategory, AdminCategoryList } from "#contracts/admin/content.ts";
 import { api } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { AdminCategory } from "#contracts/admin-content.ts";
+import type { AdminCategory } from "#contracts/admin/content.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
 import { Card, CardLine, Cards } from "../parts/cards.tsx";
 import { Moment } from "../parts/moment.tsx";

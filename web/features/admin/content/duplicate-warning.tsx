@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import type { Duplicate } from "#contracts/admin-content.ts";
+import type { Duplicate } from "#contracts/admin/content.ts";
 import { Alert, AlertDescription, AlertTitle } from "#web/ui/alert.tsx";
 
 export function DuplicateWarning({ duplicates }: { duplicates: readonly Duplicate[] }) {

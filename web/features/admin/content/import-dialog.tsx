@@ -1,6 +1,6 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import type { ImportReport } from "#contracts/admin-transfer.ts";
+import type { ImportReport } from "#contracts/admin/transfer.ts";
 import { ApiError } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";

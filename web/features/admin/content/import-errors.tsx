@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import type { ImportError } from "#contracts/admin-transfer.ts";
+import type { ImportError } from "#contracts/admin/transfer.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
 import { placeOf } from "./import-place.ts";
 

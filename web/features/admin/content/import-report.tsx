@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import type { ImportReport } from "#contracts/admin-transfer.ts";
+import type { ImportReport } from "#contracts/admin/transfer.ts";
 import { Alert, AlertDescription, AlertTitle } from "#web/ui/alert.tsx";
 import { ImportErrors } from "./import-errors.tsx";
 import { ImportRows } from "./import-rows.tsx";

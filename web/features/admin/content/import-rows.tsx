@@ -1,5 +1,5 @@
 import { Minus, PencilLine, Plus } from "lucide-react";
-import type { ImportRow } from "#contracts/admin-transfer.ts";
+import type { ImportRow } from "#contracts/admin/transfer.ts";
 import { formatEuro } from "#contracts/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";

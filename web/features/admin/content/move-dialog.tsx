@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AdminCategory } from "#contracts/admin-content.ts";
+import type { AdminCategory } from "#contracts/admin/content.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFooter } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";

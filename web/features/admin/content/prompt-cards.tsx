@@ -1,4 +1,4 @@
-import type { AdminPrompt } from "#contracts/admin-content.ts";
+import type { AdminPrompt } from "#contracts/admin/content.ts";
 import { formatEuro } from "#contracts/money.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Label } from "#web/ui/label.tsx";

@@ -1,4 +1,4 @@
-import type { AdminCategory, AdminPromptDetail } from "#contracts/admin-content.ts";
+import type { AdminCategory, AdminPromptDetail } from "#contracts/admin/content.ts";
 import { Modal } from "../parts/modal.tsx";
 import { LoadFailure, PanelsLoading } from "../parts/states.tsx";
 import { useAnswer } from "../parts/use-answer.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AdminCategory, AdminPromptDetail, PromptInput } from "#contracts/admin-content.ts";
+import type { AdminCategory, AdminPromptDetail, PromptInput } from "#contracts/admin/content.ts";
 import { characterCount, tierForLength } from "#contracts/money.ts";
 import { api } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useCallback, useState } from "react";
-import type { AdminCategory, AdminPrompt, AdminPromptList } from "#contracts/admin-content.ts";
+import type { AdminCategory, AdminPrompt, AdminPromptList } from "#contracts/admin/content.ts";
 import { TIERS } from "#contracts/money.ts";
 import { api } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";

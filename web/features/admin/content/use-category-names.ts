@@ -1,4 +1,4 @@
-import type { AdminCategory, AdminCategoryList } from "#contracts/admin-content.ts";
+import type { AdminCategory, AdminCategoryList } from "#contracts/admin/content.ts";
 import { useAnswer } from "../parts/use-answer.ts";
 
 const NONE: AdminCategory[] = [];

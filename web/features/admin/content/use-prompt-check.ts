@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { AdminPromptDetail, PromptChecked, PromptInput } from "#contracts/admin-content.ts";
+import type { AdminPromptDetail, PromptChecked, PromptInput } from "#contracts/admin/content.ts";
 import { api } from "#web/lib/api-client.ts";
 
 const PAUSE = 400;

@@ -1,4 +1,4 @@
-import type { AdminOrder } from "#contracts/admin-orders.ts";
+import type { AdminOrder } from "#contracts/admin/orders.ts";
 import { formatEuro } from "#contracts/money.ts";
 
 export const SHORT_ID = 8;

@@ -1,5 +1,5 @@
 import { Link2 } from "lucide-react";
-import type { FreshLink } from "#contracts/admin-orders.ts";
+import type { FreshLink } from "#contracts/admin/orders.ts";
 import { Alert, AlertDescription, AlertTitle } from "#web/ui/alert.tsx";
 import { Identifier } from "../parts/identifier.tsx";
 import { momentOf } from "../parts/moments.ts";

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, Link2, Mail, Undo2 } from "lucide-react";
 import { useState } from "react";
-import type { AdminOrderDetail, FreshLink } from "#contracts/admin-orders.ts";
+import type { AdminOrderDetail, FreshLink } from "#contracts/admin/orders.ts";
 import { api } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock, FlaskConical, ShieldAlert, Undo2 } from "lucide-react";
-import type { AdminOrder } from "#contracts/admin-orders.ts";
+import type { AdminOrder } from "#contracts/admin/orders.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 const LOOKS = {

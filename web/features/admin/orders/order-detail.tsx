@@ -1,6 +1,6 @@
 import { ShieldAlert } from "lucide-react";
 import { Link } from "react-router";
-import type { AdminOrderDetail } from "#contracts/admin-orders.ts";
+import type { AdminOrderDetail } from "#contracts/admin/orders.ts";
 import { Alert, AlertDescription, AlertTitle } from "#web/ui/alert.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { DetailHeading } from "../parts/detail-heading.tsx";

@@ -1,5 +1,5 @@
 import { CreditCard, ReceiptText, Undo2, UserCog } from "lucide-react";
-import type { AdminOrderDetail } from "#contracts/admin-orders.ts";
+import type { AdminOrderDetail } from "#contracts/admin/orders.ts";
 import { Panel } from "#web/ui/panel.tsx";
 import { JsonView } from "../parts/json-view.tsx";
 import { Moment } from "../parts/moment.tsx";

@@ -1,4 +1,4 @@
-import type { AdminOrderDetail } from "#contracts/admin-orders.ts";
+import type { AdminOrderDetail } from "#contracts/admin/orders.ts";
 import { formatEuro, lineTotal } from "#contracts/money.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
 import { Card, CardLine, Cards } from "../parts/cards.tsx";

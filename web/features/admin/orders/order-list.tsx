@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { AdminOrderList } from "#contracts/admin-orders.ts";
+import type { AdminOrderList } from "#contracts/admin/orders.ts";
 import { FilterBar, FilterCheck, FilterDay, FilterSelect } from "../parts/filters.tsx";
 import { Listing } from "../parts/listing.tsx";
 import { SearchBox } from "../parts/search-box.tsx";

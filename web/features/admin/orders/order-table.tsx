@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AdminOrder } from "#contracts/admin-orders.ts";
+import type { AdminOrder } from "#contracts/admin/orders.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
 import { Identifier } from "../parts/identifier.tsx";
 import { Moment } from "../parts/moment.tsx";

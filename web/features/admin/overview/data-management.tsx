@@ -1,7 +1,7 @@
 import { DatabaseZap, PackagePlus, Tags } from "lucide-react";
 import { useState } from "react";
-import type { Cleared, Populated, PricingFixed } from "#contracts/admin-functions.ts";
-import type { AdminOverview } from "#contracts/admin-overview.ts";
+import type { Cleared, Populated, PricingFixed } from "#contracts/admin/functions.ts";
+import type { AdminOverview } from "#contracts/admin/overview.ts";
 import { api } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Panel } from "#web/ui/panel.tsx";

@@ -1,4 +1,4 @@
-import type { AdminOverview } from "#contracts/admin-overview.ts";
+import type { AdminOverview } from "#contracts/admin/overview.ts";
 import { formatEuro } from "#contracts/money.ts";
 
 export function KeyFigures({ overview: { today, counts } }: { overview: AdminOverview }) {

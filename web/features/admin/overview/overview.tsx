@@ -1,6 +1,6 @@
 import { FlaskConical, ShieldAlert, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import type { AdminOverview } from "#contracts/admin-overview.ts";
+import type { AdminOverview } from "#contracts/admin/overview.ts";
 import { Alert, AlertDescription, AlertTitle } from "#web/ui/alert.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { LoadFailure, PanelsLoading } from "../parts/states.tsx";

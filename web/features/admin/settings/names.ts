@@ -1,4 +1,4 @@
-import type { SettingName } from "#contracts/admin-settings.ts";
+import type { SettingName } from "#contracts/admin/settings.ts";
 
 export const SETTING_LABELS: Record<SettingName, string> = {
   company_name: "Company name",

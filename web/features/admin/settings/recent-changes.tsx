@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { Link } from "react-router";
-import type { AuditEntry, AuditList } from "#contracts/admin-audit.ts";
-import type { AdminSettings, SettingName } from "#contracts/admin-settings.ts";
+import type { AuditEntry, AuditList } from "#contracts/admin/audit.ts";
+import type { AdminSettings, SettingName } from "#contracts/admin/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

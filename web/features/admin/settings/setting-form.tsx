@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AdminSettings, SettingName } from "#contracts/admin-settings.ts";
+import type { AdminSettings, SettingName } from "#contracts/admin/settings.ts";
 import { api } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";

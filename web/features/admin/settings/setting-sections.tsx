@@ -1,4 +1,4 @@
-import type { AdminSettings } from "#contracts/admin-settings.ts";
+import type { AdminSettings } from "#contracts/admin/settings.ts";
 import { type FieldPlan, SettingForm } from "./setting-form.tsx";
 
 const COMPANY: FieldPlan[] = [

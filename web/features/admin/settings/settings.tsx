@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { AdminSettings } from "#contracts/admin-settings.ts";
+import type { AdminSettings } from "#contracts/admin/settings.ts";
 import { LoadFailure, PanelsLoading } from "../parts/states.tsx";
 import { useAnswer } from "../parts/use-answer.ts";
 import { Workshop } from "../parts/workshop.tsx";

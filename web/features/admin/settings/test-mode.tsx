@@ -1,5 +1,5 @@
 import { CreditCard, FlaskConical } from "lucide-react";
-import type { AdminSettings } from "#contracts/admin-settings.ts";
+import type { AdminSettings } from "#contracts/admin/settings.ts";
 import { api } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";

@@ -1,5 +1,5 @@
-import type { AuditEntry } from "#contracts/admin-audit.ts";
-import type { AdminSettings, SettingName } from "#contracts/admin-settings.ts";
+import type { AuditEntry } from "#contracts/admin/audit.ts";
+import type { AdminSettings, SettingName } from "#contracts/admin/settings.ts";
 import { api } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import type { Question } from "../parts/confirm.tsx";

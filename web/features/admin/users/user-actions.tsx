@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, KeyRound, LogOut, Mail, ShieldCheck, ShieldOff, Trash2 } from "lucide-react";
-import type { AdminUserDetail, UserDeleted } from "#contracts/admin-users.ts";
+import type { AdminUserDetail, UserDeleted } from "#contracts/admin/users.ts";
 import { api } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";

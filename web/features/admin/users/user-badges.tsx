@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, MailQuestionMark, ShieldCheck } from "lucide-react";
-import type { AdminUser } from "#contracts/admin-users.ts";
+import type { AdminUser } from "#contracts/admin/users.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 export function UserBadges({ user }: { user: AdminUser }) {

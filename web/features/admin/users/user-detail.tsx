@@ -1,4 +1,4 @@
-import type { AdminUserDetail } from "#contracts/admin-users.ts";
+import type { AdminUserDetail } from "#contracts/admin/users.ts";
 import { formatEuro } from "#contracts/money.ts";
 import { Panel } from "#web/ui/panel.tsx";
 import { OrderTable } from "../orders/order-table.tsx";

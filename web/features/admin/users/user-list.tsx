@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { AdminUserList } from "#contracts/admin-users.ts";
+import type { AdminUserList } from "#contracts/admin/users.ts";
 import { FilterBar, FilterSelect } from "../parts/filters.tsx";
 import { Listing } from "../parts/listing.tsx";
 import { SearchBox } from "../parts/search-box.tsx";

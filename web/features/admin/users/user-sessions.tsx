@@ -1,5 +1,5 @@
 import { Monitor } from "lucide-react";
-import type { AdminUserDetail } from "#contracts/admin-users.ts";
+import type { AdminUserDetail } from "#contracts/admin/users.ts";
 import { Panel } from "#web/ui/panel.tsx";
 import { Moment } from "../parts/moment.tsx";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AdminUser } from "#contracts/admin-users.ts";
+import type { AdminUser } from "#contracts/admin/users.ts";
 import { formatEuro } from "#contracts/money.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
 import { Card, CardLine, Cards } from "../parts/cards.tsx";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CategoryDescription, CategoryName, PromptContent, PromptTitle, Tags } from "./admin-content.ts";
+import { CategoryDescription, CategoryName, PromptContent, PromptTitle, Tags } from "./content.ts";
 
 export const MOST_IMPORT_BYTES = 10 * 1024 * 1024;
 export const MOST_ROWS_REPORTED = 2000;

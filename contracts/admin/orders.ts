@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { Day, listOf, Mode, Paging, SearchText } from "./admin-lists.ts";
-import { OrderStatus, PackageType } from "./orders.ts";
+import { OrderStatus, PackageType } from "../orders.ts";
+import { Day, listOf, Mode, Paging, SearchText } from "./lists.ts";
 
 /** GET /api/admin/orders. `search`: an id or its beginning (5 characters or more), the beginning of an e-mail, a CPI or payment id. */
 export const OrderQuery = Paging.extend({

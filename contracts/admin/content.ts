@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { listOf, Paging, SearchText } from "./admin-lists.ts";
-import { characterCount, TIERS, tierForLength } from "./money.ts";
+import { characterCount, TIERS, tierForLength } from "../money.ts";
+import { listOf, Paging, SearchText } from "./lists.ts";
 
 export const MOST_IN_BULK = 1000;
 export const MOST_TAGS = 10;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Day, listOf, Paging } from "./admin-lists.ts";
+import { Day, listOf, Paging } from "./lists.ts";
 
 /** What is recorded: every change an admin makes, every look at a customer's order, the lab, the service-role key. */
 export const AuditAction = z.enum([

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Day, Mode } from "./admin-lists.ts";
+import { Day, Mode } from "./lists.ts";
 
 export const MOST_DAYS = 3660;
 

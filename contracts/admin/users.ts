@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { listOf, Paging, SearchText } from "./admin-lists.ts";
-import { AdminOrder } from "./admin-orders.ts";
+import { listOf, Paging, SearchText } from "./lists.ts";
+import { AdminOrder } from "./orders.ts";
 
 /** GET /api/admin/users. `search`: a part of the e-mail address or of the name, or an id. */
 export const UserQuery = Paging.extend({
