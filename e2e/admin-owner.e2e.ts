@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
 import { here, test } from "./admin-store.ts";
-import { type Buyer, fetchSession, fillSignIn, linkIn, mailTo, newPerson, userMenu } from "./people.ts";
+import type { Mailbox } from "./mailbox.ts";
+import { type Buyer, fetchSession, fillSignIn, linkIn, newPerson, userMenu } from "./people.ts";
 import { buy } from "./purchases.ts";
 import { expect, open } from "./shop-test.ts";
 import { ADMIN } from "./stores.ts";
@@ -24,13 +25,12 @@ async function chooseFile(page: Page, name: string, content: string | Buffer): P
 }
 
 /** Somebody with an account in a shop whose mails name another address. */
-async function registerBuyer(page: Page): Promise<Buyer> {
+async function registerBuyer(page: Page, mailbox: Mailbox): Promise<Buyer> {
   const person = newPerson();
   const { email, password, name } = person;
   await page.request.post("/auth/v1/signup", { data: { email, password, data: { display_name: name } } });
-  await page.request.get(here(linkIn(await mailTo(page.request, email, "Confirm your e-mail address"))), {
-    maxRedirects: 0,
-  });
+  const link = linkIn(await mailbox.mailTo(email, "Confirm your e-mail address"));
+  await page.request.get(here(link), { maxRedirects: 0 });
   return { ...person, token: (await fetchSession(page.request, person)).access_token };
 }
 
@@ -46,6 +46,7 @@ const FILE = [
 
 test("an owner takes a fresh shop to their own company, prompts, prices and first refund", async ({
   page,
+  mailbox,
 }) => {
   test.setTimeout(240_000);
 
@@ -187,14 +188,14 @@ test("an owner takes a fresh shop to their own company, prompts, prices and firs
   });
 
   await test.step("gives the first order back", async () => {
-    const buyer = await registerBuyer(page);
+    const buyer = await registerBuyer(page, mailbox);
     const categories: { id: string; name: string }[] = await (
       await page.request.get("/api/catalogue/categories")
     ).json();
     const shelf = categories.find(({ name }) => name === "Own goods");
     const goods = await (await page.request.get(`/api/catalogue/categories/${shelf?.id}`)).json();
     const orderId = await buy(page.request, buyer, [goods.prompts[0]]);
-    const receipt = linkIn(await mailTo(page.request, buyer.email, "Your prompts are ready"));
+    const receipt = linkIn(await mailbox.mailTo(buyer.email, "Your prompts are ready"));
 
     await go(page, "Orders");
     await page.getByRole("searchbox", { name: "Search orders" }).fill(buyer.email);
@@ -214,7 +215,7 @@ test("an owner takes a fresh shop to their own company, prompts, prices and firs
     await expect(page.getByText("Refunded because")).toBeVisible();
     await expect(page.getByRole("main")).toContainText("Bought by mistake");
     expect((await page.request.get(url)).status()).toBe(403);
-    await mailTo(page.request, buyer.email, "Your refund");
+    await mailbox.mailTo(buyer.email, "Your refund");
   });
 
   await test.step("sells for money again, and takes a change back from the audit log", async () => {

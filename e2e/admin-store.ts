@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { test as base } from "./people.ts";
 import { startCommand } from "./stores.ts";
 
@@ -9,14 +10,23 @@ const FIRST_PORT = 4330;
  * A shop as its owner has just put it on the internet: fresh, on a public address, with a provider. For journeys
  * that turn a whole shop upside down; one for each worker that runs them.
  */
-export const test = base.extend<{ baseURL: string }, { ownShop: string }>({
-  ownShop: [
+export const test = base.extend<{ baseURL: string }, { mailbox: Mailbox; ownShop: string }>({
+  mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
-    async ({}, use, { parallelIndex }) => {
+    async ({}, use) => {
+      const mailbox = await openMailbox();
+      await use(mailbox);
+      mailbox.close();
+    },
+    { scope: "worker" },
+  ],
+  ownShop: [
+    async ({ mailbox }, use, { parallelIndex }) => {
       const port = FIRST_PORT + parallelIndex;
       const url = `http://localhost:${port}`;
       const env = {
         PUBLIC_URL: "https://shop.example",
+        SMTP_URL: mailbox.url,
         NOVA_BASE_URL: "http://127.0.0.1:9",
         NOVA_PUBLIC_KEY: "public",
         NOVA_SECRET_KEY: "secret",

@@ -58,7 +58,7 @@ export async function mailTo(request: APIRequestContext, email: string, subject:
   return (await find()) as Mail;
 }
 
-export const linkIn = ({ links, subject }: Mail): string => {
+export const linkIn = ({ links, subject }: Pick<Mail, "links" | "subject">): string => {
   const [link] = links;
   if (!link) throw new Error(`The mail "${subject}" has no link.`);
   return link;

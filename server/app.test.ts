@@ -75,7 +75,11 @@ test("every answer carries the protecting headers and a request id", async () =>
 });
 
 test("an https store asks browsers to stay with https", async () => {
-  const secure = await openShop({ PUBLIC_URL: "https://shop.example", CHECKOUT_TEST_MODE: "on" });
+  const secure = await openShop({
+    PUBLIC_URL: "https://shop.example",
+    SMTP_URL: "smtp://127.0.0.1:1",
+    CHECKOUT_TEST_MODE: "on",
+  });
   expect((await secure.get("/api/store")).headers.get("Strict-Transport-Security")).toMatch(
     /max-age=31536000/,
   );

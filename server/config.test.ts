@@ -27,12 +27,13 @@ test("what is missing is named together with what is wrong", () => {
   expect(() =>
     readConfig({ PORT: "x", NODE_ENV: "production", NOVA_BASE_URL: "https://n", NOVA_SECRET_KEY: " " }),
   ).toThrow(
-    /PORT .*\n.*NOVA_SECRET_KEY must not be empty\n.*NOVA_PUBLIC_KEY must be.*\n.*NOVA_WEBHOOK_SECRET must be set/,
+    /PORT .*\n.*NOVA_SECRET_KEY must not be empty\n.*PUBLIC_URL must be set in production\n.*NOVA_PUBLIC_KEY must be.*\n.*NOVA_WEBHOOK_SECRET must be set/,
   );
   expect(() => readConfig({ PORT: "x", PUBLIC_URL: "https://shop.example" })).toThrow(
     /PORT .*\n.*NOVA_BASE_URL or CHECKOUT_TEST_MODE must be set/,
   );
-  expect(() => readConfig({ CHECKOUT_TEST_MODE: "z", NODE_ENV: "production" })).toThrow(
+  const PUBLIC_URL = "http://localhost:3000";
+  expect(() => readConfig({ CHECKOUT_TEST_MODE: "z", NODE_ENV: "production", PUBLIC_URL })).toThrow(
     /^The configuration needs a look:\n {2}- CHECKOUT_TEST_MODE must be on or off$/,
   );
 });
@@ -82,13 +83,49 @@ test("keys of a hosted service at an unusual address need the issuer's", () => {
   );
 });
 
-test.each([{ NODE_ENV: "production" }, { PUBLIC_URL: "https://shop.example" }])(
-  "a public store without a provider or an explicit test mode does not start: %o",
+const SMTP_URL = "smtp://127.0.0.1:1";
+
+test.each([
+  { NODE_ENV: "production", PUBLIC_URL: "http://localhost:3000" },
+  { PUBLIC_URL: "https://shop.example", SMTP_URL },
+  { HOST: "0.0.0.0", SMTP_URL },
+  { HOST: "::", SMTP_URL },
+  { HOST: "10.0.0.5", SMTP_URL, PUBLIC_URL: "http://localhost:3000" },
+])("a public store without a provider or an explicit test mode does not start: %o", (env) => {
+  expect(() => readConfig(env)).toThrow(
+    /^The configuration needs a look:\n {2}- NOVA_BASE_URL or CHECKOUT_TEST_MODE must be set[^\n]+$/,
+  );
+  expect(readConfig({ ...env, CHECKOUT_TEST_MODE: "on" }).testMode).toBe(true);
+  expect(readConfig({ ...env, CHECKOUT_TEST_MODE: "off" }).nova.sandbox).toBe(false);
+});
+
+test.each([{ PUBLIC_URL: "https://shop.example" }, { HOST: "0.0.0.0" }, { HOST: "192.168.1.7" }])(
+  "a store on a public address without a mail server does not start: %o",
   (env) => {
-    expect(() => readConfig(env)).toThrow("NOVA_BASE_URL or CHECKOUT_TEST_MODE must be set");
-    expect(readConfig({ ...env, CHECKOUT_TEST_MODE: "on" }).testMode).toBe(true);
+    expect(() => readConfig({ ...env, CHECKOUT_TEST_MODE: "on" })).toThrow(
+      /^The configuration needs a look:\n {2}- SMTP_URL must be set because PUBLIC_URL or HOST is a public address$/,
+    );
+    const { mail } = readConfig({ ...env, SMTP_URL, CHECKOUT_TEST_MODE: "on" });
+    expect(mail.readableOutbox).toBe(false);
   },
 );
+
+test.each([{ HOST: "localhost" }, { HOST: "::1" }, { HOST: "127.0.0.2" }, { PUBLIC_URL: "http://[::1]:80" }])(
+  "%o is an address of this machine alone",
+  (env) => {
+    expect(readConfig(env)).toMatchObject({ openToPublic: false, mail: { readableOutbox: true } });
+  },
+);
+
+test("production needs its address, a long admin password and rate limits", () => {
+  const env = { NODE_ENV: "production", CHECKOUT_TEST_MODE: "on" };
+  expect(() => readConfig({ ...env, ADMIN_PASSWORD: "eleven-char", RATE_LIMIT_SCALE: "0.0" })).toThrow(
+    /PUBLIC_URL must be set.*\n.*ADMIN_PASSWORD must have at least 12 characters.*\n.*RATE_LIMIT_SCALE must not be 0/,
+  );
+  const complete = { ...env, PUBLIC_URL: "http://localhost", ADMIN_PASSWORD: "twelve-chars" };
+  expect(readConfig({ ...complete, RATE_LIMIT_SCALE: "0.5" })).toMatchObject({ rateLimitScale: 0.5 });
+  expect(readConfig({ ADMIN_PASSWORD: "eleven-char", RATE_LIMIT_SCALE: "0" }).rateLimitScale).toBe(0);
+});
 
 test("a real provider needs its keys and switches test mode off and livemode on", () => {
   expect(() => readConfig({ NOVA_BASE_URL: "https://nova.example" })).toThrow(

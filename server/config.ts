@@ -83,7 +83,7 @@ export type Config = ReturnType<typeof readConfig>;
 /** Where a hosted accounts service publishes its keys, below its own address. */
 export const JWKS_PATH = "/.well-known/jwks.json";
 
-const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|::1)$/;
 export const isLoopbackHost = (host: string): boolean => LOOPBACK.test(host);
 
 /** Turns the environment into a typed configuration, or stops the start with everything that is wrong. */
@@ -101,15 +101,21 @@ export function readConfig(env: Environment) {
   const v = parsed.data;
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   const production = isProduction(set);
-  const open = isOpen(set);
+  const openToPublic = isOpenToPublic(set);
   return {
     production,
+    openToPublic,
     port: v.PORT,
     host: v.HOST,
     publicUrl,
     dataDir: { path: resolve(v.DATA_DIR ?? ".data"), chosen: v.DATA_DIR !== undefined },
     databaseUrl: v.DATABASE_URL,
-    mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
+    mail: {
+      smtpUrl: v.SMTP_URL,
+      from: v.MAIL_FROM,
+      // The outbox holds links that open accounts.
+      readableOutbox: v.SMTP_URL === undefined && !openToPublic,
+    },
     admin: { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD },
     testMode: v.CHECKOUT_TEST_MODE ?? v.NOVA_BASE_URL === undefined,
     nova: {
@@ -121,7 +127,7 @@ export function readConfig(env: Environment) {
       currency: v.NOVA_CURRENCY,
       livemode: v.NOVA_LIVEMODE ?? v.NOVA_BASE_URL !== undefined,
       // A shop that is open to the public plays at paying only when told to: test cards would give it away.
-      sandbox: v.NOVA_BASE_URL === undefined && (!open || v.CHECKOUT_TEST_MODE === true),
+      sandbox: v.NOVA_BASE_URL === undefined && (!openToPublic || v.CHECKOUT_TEST_MODE === true),
     },
     auth: {
       url: v.AUTH_URL,
@@ -148,11 +154,15 @@ export function readConfig(env: Environment) {
 /** What is missing beside what is set, also while some of that is wrong: one start names everything. */
 function findGaps(set: Environment): string[] {
   const missing: string[] = [];
-  if (isOpen(set) && !set.NOVA_BASE_URL && !set.CHECKOUT_TEST_MODE) {
+  if (isOpenToPublic(set) && !set.NOVA_BASE_URL && !set.CHECKOUT_TEST_MODE) {
     missing.push(
       "NOVA_BASE_URL or CHECKOUT_TEST_MODE must be set in production or on a public address: without them anybody could order for free",
     );
   }
+  if (isPublicAddress(set) && !set.SMTP_URL) {
+    missing.push("SMTP_URL must be set because PUBLIC_URL or HOST is a public address");
+  }
+  if (isProduction(set)) missing.push(...findProductionGaps(set));
   if (set.NOVA_BASE_URL) {
     for (const name of ["NOVA_PUBLIC_KEY", "NOVA_SECRET_KEY", "NOVA_WEBHOOK_SECRET"]) {
       if (!set[name]) missing.push(`${name} must be set because NOVA_BASE_URL is`);
@@ -168,9 +178,23 @@ function findGaps(set: Environment): string[] {
 
 const isProduction = (set: Environment): boolean => set.NODE_ENV === "production";
 
+const SHORTEST_PRODUCTION_PASSWORD = 12;
+
+function findProductionGaps({ PUBLIC_URL, ADMIN_PASSWORD, RATE_LIMIT_SCALE }: Environment): string[] {
+  return [
+    ...(PUBLIC_URL ? [] : ["PUBLIC_URL must be set in production"]),
+    ...(ADMIN_PASSWORD && ADMIN_PASSWORD.length < SHORTEST_PRODUCTION_PASSWORD
+      ? [`ADMIN_PASSWORD must have at least ${SHORTEST_PRODUCTION_PASSWORD} characters in production`]
+      : []),
+    ...(Number(RATE_LIMIT_SCALE ?? 1) === 0 ? ["RATE_LIMIT_SCALE must not be 0 in production"] : []),
+  ];
+}
+
 /** To others than those at this machine. */
-const isOpen = (set: Environment): boolean =>
-  isProduction(set) || (set.PUBLIC_URL !== undefined && !isLoopbackUrl(set.PUBLIC_URL));
+const isOpenToPublic = (set: Environment): boolean => isProduction(set) || isPublicAddress(set);
+
+const isPublicAddress = ({ PUBLIC_URL, HOST }: Environment): boolean =>
+  (PUBLIC_URL !== undefined && !isLoopbackUrl(PUBLIC_URL)) || (HOST !== undefined && !isLoopbackHost(HOST));
 
 const isLoopbackUrl = (url: string): boolean => isLoopbackHost(URL.parse(url)?.hostname || "localhost");
 

@@ -10,8 +10,7 @@ function banner({ ctx, url, admin }: Store): string {
     `  payments  ${config.testMode ? "test mode: orders are simulated, no money moves" : "real mode"}`,
   ];
   if (admin) lines.push(`  admin     ${admin.email}${adminPassword(admin.password)}`);
-  if (!config.mail.smtpUrl && !config.production)
-    lines.push(`  mail      ${config.publicUrl}/dev/mail (no SMTP_URL)`);
+  if (config.mail.readableOutbox) lines.push(`  mail      ${config.publicUrl}/dev/mail (no SMTP_URL)`);
   if (ctx.embedded?.movedTo)
     lines.push(`  data      ${ctx.embedded.movedTo} (the database user cannot enter this folder)`);
   return `\n${lines.join("\n")}\n`;

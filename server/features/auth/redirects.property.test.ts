@@ -6,6 +6,7 @@ import { safeRedirect, withHash, withQuery } from "./redirects.ts";
 
 const config = readConfig({
   PUBLIC_URL: "https://shop.example",
+  SMTP_URL: "smtp://127.0.0.1:1",
   CHECKOUT_TEST_MODE: "on",
   AUTH_REDIRECT_ALLOW: "https://app.example, myapp://open, javascript:0, not a url",
 });

@@ -6,7 +6,12 @@ const NOW = new Date("2026-03-01T13:14:15Z");
 
 test("security.txt names whom to write to, until when, and its own address", async () => {
   const shop = await openShop(
-    { PUBLIC_URL: "https://shop.example", CHECKOUT_TEST_MODE: "on", SUPPORT_EMAIL: "help@shop.example" },
+    {
+      PUBLIC_URL: "https://shop.example",
+      SMTP_URL: "smtp://127.0.0.1:1",
+      CHECKOUT_TEST_MODE: "on",
+      SUPPORT_EMAIL: "help@shop.example",
+    },
     { now: () => NOW },
   );
   const response = await shop.get("/.well-known/security.txt");

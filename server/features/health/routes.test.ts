@@ -22,6 +22,8 @@ test("a stranger, or a proxy on this machine, needs the token", async () => {
   expect((await metrics("203.0.113.9")).status).toBe(404);
   expect((await metrics("127.0.0.1", { "X-Forwarded-For": "203.0.113.9" })).status).toBe(404);
   expect((await metrics("127.0.0.1", { Via: "1.1 proxy" })).status).toBe(404);
+  expect((await metrics("127.0.0.1", { "CF-Connecting-IP": "203.0.113.9" })).status).toBe(404);
+  expect((await metrics("127.0.0.1", { Host: "shop.example" })).status).toBe(404);
   expect((await metrics("203.0.113.9", { Authorization: "Bearer metrics-tokeé" })).status).toBe(404);
   expect((await metrics("203.0.113.9", { Authorization: "Bearer wrong-token!!" })).status).toBe(404);
   expect((await metrics("203.0.113.9", { Authorization: "Bearer metrics-token" })).status).toBe(200);

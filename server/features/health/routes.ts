@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Context } from "#server/context.ts";
 import { NotFound } from "#server/errors.ts";
+import { isLocalCaller } from "#server/http/local-caller.ts";
 import { writeMetrics } from "#server/http/metrics.ts";
-import { socketAddress } from "#server/limits/caller.ts";
 import type { PublicCache } from "#server/pages/public-cache.ts";
 
 export const healthRoutes = (ctx: Context) =>
@@ -19,10 +19,9 @@ export const healthRoutes = (ctx: Context) =>
 export const metricsRoutes = (ctx: Context, cache: PublicCache) =>
   new Hono().get("/metrics", (c) => {
     const token = c.req.header("Authorization")?.replace(/^Bearer /, "");
-    const isNear = /^(127\.|::1$)/.test(socketAddress(c)) && !FORWARDING.some((name) => c.req.header(name));
     const knows =
       ctx.config.metricsToken !== undefined && token !== undefined && equal(token, ctx.config.metricsToken);
-    if (!isNear && !knows) throw new NotFound("not_found", "There is nothing at this address.");
+    if (!knows && !isLocalCaller(c)) throw new NotFound("not_found", "There is nothing at this address.");
     const { pool } = ctx.database;
     c.header("Cache-Control", "no-store");
     return c.text(
@@ -33,15 +32,6 @@ export const metricsRoutes = (ctx: Context, cache: PublicCache) =>
       }),
     );
   });
-
-const FORWARDING = [
-  "Forwarded",
-  "Via",
-  "X-Forwarded-For",
-  "X-Forwarded-Host",
-  "X-Forwarded-Proto",
-  "X-Real-IP",
-];
 
 const equal = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -29,7 +29,7 @@ export const createPageReader = (ctx: Context): PageData => ({
       public_url: ctx.config.publicUrl,
       company,
       support,
-      dev_mail: ctx.config.mail.smtpUrl === undefined && !ctx.config.production,
+      dev_mail: ctx.config.mail.readableOutbox,
       preview_hosts: ctx.config.previewHosts,
       announcement,
     };

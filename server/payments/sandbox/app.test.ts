@@ -173,8 +173,11 @@ test("the wire is closed to whoever lacks the keys", async () => {
 });
 
 test.each([
-  ["production", { NODE_ENV: "production", CHECKOUT_TEST_MODE: "off" }],
-  ["a public address", { PUBLIC_URL: "https://shop.example", CHECKOUT_TEST_MODE: "off" }],
+  ["production", { NODE_ENV: "production", PUBLIC_URL: "http://localhost", CHECKOUT_TEST_MODE: "off" }],
+  [
+    "a public address",
+    { PUBLIC_URL: "https://shop.example", SMTP_URL: "smtp://127.0.0.1:1", CHECKOUT_TEST_MODE: "off" },
+  ],
 ])("in %s the sandbox is closed unless test mode is on", async (_where, env) => {
   const open = await openShop(env);
   const buyer = await signUp(open);

@@ -35,7 +35,7 @@ export async function startStore(
       NODE_ENV: "production",
       CHECKOUT_TEST_MODE: "on",
       AUTH_AUTOCONFIRM: "on",
-      RATE_LIMIT_SCALE: "0",
+      RATE_LIMIT_SCALE: "1000000",
       DATA_DIR: folder,
       PORT: String(port),
       PUBLIC_URL: url,

@@ -91,6 +91,7 @@ test.each([
 test("on a public address, test mode is switched on only by somebody who says so twice", async () => {
   const shop = await openShop({
     PUBLIC_URL: "https://shop.example",
+    SMTP_URL: "smtp://127.0.0.1:1",
     NOVA_BASE_URL: "https://nova.example",
     NOVA_PUBLIC_KEY: "p",
     NOVA_SECRET_KEY: "s",
@@ -106,7 +107,11 @@ test("on a public address, test mode is switched on only by somebody who says so
 });
 
 test("on a public address without a provider, test mode stays on", async () => {
-  const shop = await openShop({ PUBLIC_URL: "https://shop.example", CHECKOUT_TEST_MODE: "on" });
+  const shop = await openShop({
+    PUBLIC_URL: "https://shop.example",
+    SMTP_URL: "smtp://127.0.0.1:1",
+    CHECKOUT_TEST_MODE: "on",
+  });
   const admin = await signUp(shop, { admin: true });
   const response = await admin.patch("/api/admin/settings", { test_mode: false });
   expect([response.status, (await response.json()).error.code]).toEqual([409, "no_provider"]);

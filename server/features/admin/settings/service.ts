@@ -6,7 +6,6 @@ import {
   SettingValues,
 } from "#contracts/admin/settings.ts";
 import { record } from "#server/audit/record.ts";
-import { isLoopbackHost } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { Conflict, NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
@@ -20,7 +19,7 @@ export async function readAdminSettings(ctx: Context): Promise<AdminSettings> {
     settings: { ...defaults, ...overrides },
     defaults,
     overridden: Object.keys(overrides),
-    open_to_public: isOpenToPublic(ctx),
+    open_to_public: ctx.config.openToPublic,
     real_provider: ctx.config.nova.baseUrl !== undefined,
   };
 }
@@ -87,7 +86,7 @@ const changedSince = () =>
 
 /** Where strangers can reach the shop, giving goods away is never an accident, and money needs somebody who takes it. */
 function checkTestMode(ctx: Context, before: unknown, after: unknown, confirmed: boolean): void {
-  if (!isOpenToPublic(ctx)) return;
+  if (!ctx.config.openToPublic) return;
   const was = before ?? ctx.config.testMode;
   const willBe = after ?? ctx.config.testMode;
   if (willBe === true && was === false && !confirmed) {
@@ -103,6 +102,3 @@ function checkTestMode(ctx: Context, before: unknown, after: unknown, confirmed:
     );
   }
 }
-
-const isOpenToPublic = ({ config }: Context): boolean =>
-  config.production || !isLoopbackHost(new URL(config.publicUrl).hostname);
