@@ -1,14 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Hono } from "hono";
 import type { Context } from "./context.ts";
 import { StartError } from "./errors.ts";
 import { nextRequestId } from "./http/access-log.ts";
-import { type CachedAnswer, type PublicCache, sendAnswer } from "./pages/public-cache.ts";
+import { endUnanswered } from "./http/answer-deadline.ts";
+import { type CachedAnswer, sendAnswer } from "./pages/cached-answer.ts";
+import type { PublicCache } from "./pages/public-cache.ts";
 
 const CLOSE_PATIENCE_MS = 10_000;
 /** Who sends a header a letter at a time holds a connection for no longer. */
 const HEADERS_TIMEOUT_MS = 20_000;
+const ANSWER_TIMEOUT_MS = 30_000;
 /** Longer than proxies keep an idle connection: whoever asks closes first, and no question meets a closing door. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -21,9 +25,13 @@ export interface Files {
 
 /** Cached pages and assets are answered here in a few lines; everything else goes to the app. */
 export function createListener(ctx: Context, app: Hono, { cache, assets, live }: Files): Server {
-  const askApp = getRequestListener(app.fetch);
+  const askApp = getRequestListener(answerOnce(app));
+  const ask = (req: IncomingMessage, res: ServerResponse) => {
+    endUnanswered(req, res, ANSWER_TIMEOUT_MS, () => logUnanswered(ctx, req));
+    askApp(req, res);
+  };
   return createServer({ headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (req, res) => {
-    if (live) return live(req, res, () => askApp(req, res));
+    if (live) return live(req, res, () => ask(req, res));
     if (req.method === "GET" || req.method === "HEAD") {
       const url = req.url ?? "/";
       const end = url.indexOf("?");
@@ -38,8 +46,22 @@ export function createListener(ctx: Context, app: Hono, { cache, assets, live }:
         return;
       }
     }
-    askApp(req, res);
+    ask(req, res);
   });
+}
+
+/** What the app says after the request was ended for want of an answer is dropped. */
+const answerOnce =
+  (app: Hono) =>
+  async (request: Request, env: HttpBindings | Http2Bindings): Promise<Response> => {
+    const answer = await app.fetch(request, env);
+    return env.outgoing.headersSent ? RESPONSE_ALREADY_SENT : answer;
+  };
+
+function logUnanswered(ctx: Context, { method = "", url = "" }: IncomingMessage): void {
+  const [path = ""] = url.split("?");
+  ctx.logVisit({ id: nextRequestId(), method, path, status: 503, ms: ANSWER_TIMEOUT_MS });
+  ctx.log.error({ method, path }, "a request had no answer in time and was ended");
 }
 
 export function listen(server: Server, port: number, host: string): Promise<number> {
