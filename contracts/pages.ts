@@ -26,6 +26,16 @@ export interface PageData {
 export interface PageReader extends PageData {
   /** Takes what went wrong while rendering; the visitor sees the error page. */
   report(error: unknown): void;
+  /** Whether a shared page of this name is kept already and need not be rendered. */
+  isKept(sharedPage: string): boolean;
+}
+
+/** Names a page that is the same at many addresses, in the renderer's answer. */
+export const SHARED_PAGE = "X-Shared-Page";
+
+/** What a route exports as `handle` when its HTML is the same whatever stands in its address. */
+export interface PageHandle {
+  sameForEveryAddress: true;
 }
 
 /** The built front end, as the page host sees it. */

@@ -23,11 +23,13 @@ import { createPageReader } from "./features/storefront/service.ts";
 import { nextRequestId } from "./http/access-log.ts";
 import { answerError } from "./http/answer-error.ts";
 import { atMost, thenReadOn } from "./http/body-limit.ts";
+import { routingPath } from "./http/routing-path.ts";
 import { baseHeaders, DATA_POLICY, type PagePolicy } from "./http/security-headers.ts";
 import { notThere } from "./http/wrong-method.ts";
 import type { PublicCache } from "./pages/public-cache.ts";
 import { remember } from "./pages/remember.ts";
-import { pageRoutes } from "./pages/routes.ts";
+import { isHidden, pageRoutes } from "./pages/routes.ts";
+import { oneSpelling } from "./pages/spelling.ts";
 import { createSandbox } from "./payments/sandbox/app.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -43,7 +45,7 @@ export interface Front {
 }
 
 export function createApp(ctx: Context, front: Front) {
-  const app = new Hono();
+  const app = new Hono({ getPath: routingPath });
   const headers = Object.entries(baseHeaders(ctx.config.publicUrl));
 
   app.use(async (c, next) => {
@@ -73,7 +75,7 @@ export function createApp(ctx: Context, front: Front) {
     app.use(path, limitBody);
   }
   app.use("/health/ready", refuseWithoutRoom(ctx));
-  for (const path of PUBLIC_DATA_PATHS) app.use(path, remember(front.cache), revalidate);
+  for (const path of PUBLIC_DATA_PATHS) app.use(path, oneSpelling, remember(front.cache), revalidate);
   app.route("/", data);
   for (const path of DATA_PATHS) {
     app.all(path, (c) => {
@@ -84,7 +86,7 @@ export function createApp(ctx: Context, front: Front) {
   if (ctx.config.nova.sandbox) app.mount("/sandbox", createSandbox(ctx).fetch);
   app.route("/", devMailRoutes(ctx));
   app.route("/", disclosureRoutes(ctx));
-  app.use(remember(front.cache));
+  app.use((c, next) => (isHidden(ctx, c) ? next() : oneSpelling(c, next)), remember(front.cache));
   app.route("/", discoveryRoutes(ctx));
   app.route("/", pageRoutes(ctx, front, createPageReader(ctx)));
   app.notFound((c) => answerError(new WrongMethod(["GET", "HEAD"]), c, ctx.log));

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { baseHeaders } from "#server/http/security-headers.ts";
-import { type CachedAnswer, prepareAnswer } from "./public-cache.ts";
+import { type CachedAnswer, prepareAnswer } from "./cached-answer.ts";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",

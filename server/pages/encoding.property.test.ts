@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { prepareAnswer, sendAnswer } from "./public-cache.ts";
+import { prepareAnswer, sendAnswer } from "./cached-answer.ts";
 
 const body = Buffer.from("a page of some length ".repeat(100));
 const answer = await prepareAnswer(200, { "Content-Type": "text/html; charset=utf-8" }, body);

@@ -103,12 +103,30 @@ test("an address nobody has is a 404 page, a trailing slash a redirect", async (
   expect([slash.status, slash.headers.get("Location")]).toEqual([308, "/store"]);
 });
 
-test("one page has one spelling: letter case is redirected, and an encoded letter does not spoil the real page", async () => {
-  const shouted = await page("/STORE?sort=price");
-  expect([shouted.status, shouted.headers.get("Location")]).toEqual([308, "/store?sort=price"]);
-  await page("/%61bout");
-  expect(await (await page("/about")).text()).toContain('rel="canonical" href="http://localhost:0/about"');
+test.each([
+  ["/STORE?sort=price", "/store?sort=price"],
+  ["/%61bout", "/about"],
+  ["/%41BOUT/", "/about"],
+  ["/%63ategory/x", "/category/x"],
+  ["/%72obots.txt", "/robots.txt"],
+  ["/%61pi/store", "/api/store"],
+  ["/api/catalogue/%63ategories", "/api/catalogue/categories"],
+  ["/api/catalogue/categories/ABCDEF01", "/api/catalogue/categories/abcdef01"],
+  ["/a%20b%3Fc", "/a%20b%3fc"],
+])("one address has one spelling: %s leads to %s", async (asked, spelt) => {
+  const answer = await page(asked);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([308, spelt]);
+  expect((await page(spelt)).status).not.toBe(308);
 });
+
+test.each(["/*", "/%2A", "/:id", "/api/catalogue/*", "/api/catalogue/categories/:id", "/x/*/y"])(
+  "%s, typed as it stands in the router's patterns, is a 404 like any other",
+  async (path) => {
+    const read = async () =>
+      (await fetch(`${one.url}${path}`, { signal: AbortSignal.timeout(5_000) })).status;
+    expect([await read(), await read()]).toEqual([404, 404]);
+  },
+);
 
 test("a redirect stays on this site and keeps the query", async () => {
   const locationOf = async (path: string) => (await page(path)).headers.get("Location");

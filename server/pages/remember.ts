@@ -1,15 +1,23 @@
 import type { MiddlewareHandler } from "hono";
-import { type CachedAnswer, inEncoding, type PublicCache, prepareAnswer } from "./public-cache.ts";
+import { type CachedAnswer, inEncoding, prepareAnswer } from "./cached-answer.ts";
+import type { PublicCache } from "./public-cache.ts";
+
+/** A page that is the same at many addresses is kept once, under its name. */
+export interface Remembered {
+  Variables: { sharedPage?: string };
+}
+
+/** Not an address, so nobody can ask for it. */
+export const sharedPageKey = (name: string): string => `page ${name}`;
 
 /**
  * Keeps a public answer for the next visitor; the front of the server then sends it without asking the app. Visitors
  * who ask while it is being made wait for the same one.
  */
-export function remember(cache: PublicCache): MiddlewareHandler {
+export function remember(cache: PublicCache): MiddlewareHandler<Remembered> {
   const underWay = new Map<string, Promise<unknown>>();
   return async (c, next) => {
-    if (c.req.method !== "GET") return next();
-    // As it was asked for: the app reads /%66aq as /faq, but it is another address.
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const path = new URL(c.req.url).pathname;
     const encodings = c.req.header("Accept-Encoding") ?? "";
     await underWay.get(path);
@@ -21,9 +29,14 @@ export function remember(cache: PublicCache): MiddlewareHandler {
     underWay.set(path, promise);
     try {
       await next();
-      if (c.res.status !== 200 || c.res.headers.get("Cache-Control") === "no-store") return;
-      const answer = await prepareAnswer(200, headersOf(c.res), Buffer.from(await c.res.arrayBuffer()));
-      cache.put(path, answer, generation);
+      const { sharedPage } = c.var;
+      const key = sharedPage === undefined ? path : sharedPageKey(sharedPage);
+      if (cache.get(key)) return;
+      const isPage = c.res.status === 200 || (c.res.status === 404 && sharedPage !== undefined);
+      if (!isPage || c.res.headers.get("Cache-Control") === "no-store") return;
+      const body = Buffer.from(await c.res.arrayBuffer());
+      const answer = await prepareAnswer(c.res.status, headersOf(c.res), body);
+      cache.put(key, answer, generation);
       c.res = undefined;
       c.res = respond(answer, encodings);
     } finally {
@@ -33,7 +46,7 @@ export function remember(cache: PublicCache): MiddlewareHandler {
   };
 }
 
-function respond(answer: CachedAnswer, encodings: string): Response {
+export function respond(answer: CachedAnswer, encodings: string): Response {
   const { head, body } = inEncoding(answer, encodings);
   const headers = new Headers();
   for (let i = 0; i < head.length; i += 2) headers.set(head[i] ?? "", head[i + 1] ?? "");

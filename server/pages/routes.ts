@@ -1,9 +1,12 @@
-import { Hono } from "hono";
-import type { PageData, RenderPage } from "#contracts/pages.ts";
+import { Hono, type Context as HonoContext } from "hono";
+import { type PageData, type RenderPage, SHARED_PAGE } from "#contracts/pages.ts";
 import type { Context } from "#server/context.ts";
 import { isDatabaseAway } from "#server/database/pool.ts";
 import { DATA_POLICY, type PagePolicy } from "#server/http/security-headers.ts";
 import { describeError } from "#server/logging.ts";
+import type { CachedAnswer } from "./cached-answer.ts";
+import type { PublicCache } from "./public-cache.ts";
+import { type Remembered, respond, sharedPageKey } from "./remember.ts";
 
 const REVALIDATE = "public, max-age=0, must-revalidate";
 const RETRY_SECONDS = 2;
@@ -12,32 +15,36 @@ const PRELOAD = '<link rel="modulepreload"';
 /** Nothing is painted before the style sheet is there, and everything can be read before a script is. */
 const LATER = PRELOAD.replace("<link", '<link fetchpriority="low"');
 
+/** Development pages do not exist in production: their address, however it is encoded, shows the not-found page. */
+export const isHidden = (ctx: Context, c: HonoContext): boolean =>
+  ctx.config.production && c.req.path.startsWith("/dev/");
+
 /** Renders pages. The HTML is the same for everybody, so it depends on the path alone. */
 export function pageRoutes(
   ctx: Context,
-  { render, policy }: { render: RenderPage; policy: PagePolicy },
+  { cache, render, policy }: { cache: PublicCache; render: RenderPage; policy: PagePolicy },
   data: PageData,
 ) {
   const connectTo = [ctx.config.auth.url]
     .filter((url) => url !== undefined)
     .map((url) => new URL(url).origin);
-  return new Hono().get("*", async (c) => {
-    const { pathname, search } = new URL(c.req.url);
-    // Two slashes at the start would name another host; one page has one spelling.
-    const tidy = pathname
-      .replace(/\/{2,}/g, "/")
-      .replace(/(.)\/$/, "$1")
-      .toLowerCase();
-    if (tidy !== pathname) return c.redirect(tidy + search, 308);
-    // Workshop pages do not exist in production; an address nobody has shows the not-found page.
-    const shown = ctx.config.production && pathname.startsWith("/dev/") ? "/dev-pages-are-off" : pathname;
+  return new Hono<Remembered>().get("*", async (c) => {
+    const { pathname } = new URL(c.req.url);
+    const shown = isHidden(ctx, c) ? "/dev-pages-are-off" : pathname;
     const failures: unknown[] = [];
+    let kept: CachedAnswer | undefined;
     const page = await render(new Request(new URL(shown, ctx.config.publicUrl)), {
       ...data,
       report: (error) => failures.push(error),
+      isKept(sharedPage) {
+        kept = cache.get(sharedPageKey(sharedPage));
+        return kept !== undefined;
+      },
     });
     for (const error of failures)
       ctx.log.error({ path: pathname, error: describeError(error) }, "page failed");
+    c.set("sharedPage", page.headers.get(SHARED_PAGE) ?? undefined);
+    if (kept) return respond(kept, c.req.header("Accept-Encoding") ?? "");
     if (!page.headers.get("Content-Type")?.startsWith("text/html")) {
       c.header("Cache-Control", "no-store");
       c.header("Content-Security-Policy", DATA_POLICY);

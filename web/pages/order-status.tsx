@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
+import type { PageHandle } from "#contracts/pages.ts";
 import { refreshCart } from "#web/features/cart/cart-store.ts";
 import { putBackMissing } from "#web/features/cart/commands.ts";
 import { BackToCartButton } from "#web/features/orders/back-to-cart-button.tsx";
@@ -13,6 +14,8 @@ import { pageMeta } from "#web/lib/page-meta.ts";
 import { useSignedIn } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/order-status.ts";
+
+export const handle: PageHandle = { sameForEveryAddress: true };
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

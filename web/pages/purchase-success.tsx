@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { PageHandle } from "#contracts/pages.ts";
 import { DownloadPanel } from "#web/features/downloads/download-panel.tsx";
 import { AwaitingPayment, PaymentFailed } from "#web/features/orders/awaiting-payment.tsx";
 import { OrderLoading } from "#web/features/orders/order-loading.tsx";
@@ -12,6 +13,8 @@ import { useSignedIn } from "#web/lib/session.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/purchase-success.ts";
+
+export const handle: PageHandle = { sameForEveryAddress: true };
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Purchase", description: "Your purchase and its download.", noindex: true });

@@ -1,6 +1,7 @@
 import { ArrowLeft, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { PageHandle } from "#contracts/pages.ts";
 import { LabPage } from "#web/features/payment-lab/lab-page.tsx";
 import { LiveControls } from "#web/features/payment-lab/live-controls.tsx";
 import { RunButton } from "#web/features/payment-lab/run-button.tsx";
@@ -10,6 +11,8 @@ import { useTestOrders } from "#web/features/payment-lab/use-test-orders.ts";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/test-results.ts";
+
+export const handle: PageHandle = { sameForEveryAddress: true };
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Test Results", description: "The latest test payments.", noindex: true });

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 
 /** What a browser sends with every request, so that the answer is the one that browsers get. */
 const BROWSER = {
@@ -34,6 +36,20 @@ const OF_THE_CONNECTION = new Set(["date", "connection", "keep-alive", "transfer
 export async function fetchKept(port: number, path: string): Promise<Answer> {
   await fetchRaw(port, path);
   return fetchRaw(port, path);
+}
+
+const BEST_PATIENCE_MS = 120_000;
+
+/** The answer once the store has found the time to compress it as small as it gets. */
+export async function fetchBest(port: number, path: string): Promise<Answer> {
+  const deadline = performance.now() + BEST_PATIENCE_MS;
+  for (;;) {
+    const answer = await fetchKept(port, path);
+    const best = brotliCompressSync(brotliDecompressSync(Buffer.from(answer.body, "base64"))).length;
+    // The store's window is smaller than the usual one, so its best is a few bytes larger.
+    if (sizeOf(answer) <= best * 1.02 || performance.now() > deadline) return answer;
+    await sleep(500);
+  }
 }
 
 async function fetchRaw(port: number, path: string): Promise<Answer> {
