@@ -26,7 +26,7 @@ export async function openDownload(ctx: Context, orderId: string, token: string)
       "This download link has expired. Sign in to get a fresh one from your order.",
     );
   }
-  const [items, { support }] = await Promise.all([orders.itemsOf(ctx, order), readSettings(ctx)]);
+  const [items, { support }] = await Promise.all([orders.itemsOf(ctx.db, order), readSettings(ctx)]);
   const name = orders.orderName(items.map((item) => item.categoryName));
   const promptCount = items.reduce((sum, item) => sum + item.quantity, 0);
   return {

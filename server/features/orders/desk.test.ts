@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { orders } from "#server/database/schema/shop.ts";
 import { ShopError } from "#server/errors.ts";
-import { mailsFor } from "#server/testing/selling.ts";
+import { mailsFor, somePrompts } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
 import { mintLink, refund, sendReceiptAgain } from "./desk.ts";
+import { settle } from "./state.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
 const shop = await openShop({}, { now: () => NOW });
@@ -55,6 +56,20 @@ test("the receipt keeps a link that lives and renews one that has run out or was
     expect(sent?.downloadExpiresAt).toEqual(later(7 * 86_400_000));
     expect((await mailsFor(shop, id))[0]?.text).toContain(sent?.downloadToken);
   }
+});
+
+test("the receipt of an order that was kept without items names what the order is about", async () => {
+  const [prompt] = await somePrompts(shop, 1);
+  const id = await orderWith({ promptId: prompt?.id });
+  await receiptFor(id);
+  expect((await mailsFor(shop, id))[0]?.text).toContain(prompt?.title);
+});
+
+test("so does the first receipt, when such an order is paid", async () => {
+  const [prompt] = await somePrompts(shop, 1);
+  const id = await orderWith({ promptId: prompt?.id, status: "pending" });
+  await ctx.db.transaction((tx) => settle(ctx, tx, id, { to: "paid" }));
+  expect((await mailsFor(shop, id))[0]?.text).toContain(prompt?.title);
 });
 
 test("an address that nobody asked for mail gets neither a receipt nor word of a refund", async () => {

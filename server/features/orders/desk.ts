@@ -4,6 +4,7 @@ import { Conflict } from "#server/errors.ts";
 import { readSettings } from "#server/features/settings/service.ts";
 import { enqueueMail, messageIdFor } from "#server/mail/mailer.ts";
 import { refundMail } from "#server/mail/templates/refund.ts";
+import { itemsOf } from "./items.ts";
 import { downloadUrl, enqueueCopy } from "./purchase-mail.ts";
 import { announce, isPaid, newDownload } from "./state.ts";
 import * as store from "./store.ts";
@@ -34,7 +35,7 @@ export async function sendReceiptAgain(
   if (!order) return undefined;
   const lives = order.downloadToken && order.downloadExpiresAt && order.downloadExpiresAt > ctx.now();
   const fresh = lives ? order : await store.updateOrder(tx, id, await newDownload(ctx));
-  await enqueueCopy(ctx, tx, fresh, await store.listItems(tx, id), fresh.userEmail);
+  await enqueueCopy(ctx, tx, fresh, await itemsOf(tx, fresh), fresh.userEmail);
   return fresh;
 }
 

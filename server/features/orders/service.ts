@@ -14,6 +14,7 @@ import { actsAsAdmin, isAdmin, type User } from "#server/features/accounts/servi
 import { networkOf } from "#server/limits/caller.ts";
 import { countTry } from "#server/limits/limits.ts";
 import { type Receipt, receiveEvent, retryEvent } from "./inbox.ts";
+import { itemsOf } from "./items.ts";
 import { downloadUrl, enqueueCopy } from "./purchase-mail.ts";
 import { reconcile } from "./reconcile.ts";
 import { toDetail, toSummary } from "./shapes.ts";
@@ -23,6 +24,7 @@ import { packSize } from "./wording.ts";
 
 export { mintLink, refund, sendReceiptAgain } from "./desk.ts";
 export { type Receipt, receiveEvent } from "./inbox.ts";
+export { itemsOf } from "./items.ts";
 export { enqueuePurchaseMail } from "./purchase-mail.ts";
 export { toLabOrder } from "./shapes.ts";
 export { announce, decideHeld, isHeld, isPaid, newDownload, settle } from "./state.ts";
@@ -59,7 +61,7 @@ export async function readOwned(ctx: Context, user: User): Promise<OwnedPrompts>
 export async function readOrder(ctx: Context, user: User, id: string): Promise<OrderDetail> {
   const { order, asAdmin } = await findFor(ctx, user, id);
   await recordAdmin(ctx, user, order, "order.view");
-  return toDetail(order, await itemsOf(ctx, order), asAdmin);
+  return toDetail(order, await itemsOf(ctx.db, order), asAdmin);
 }
 
 export async function readStatus(ctx: Context, id: string): Promise<PublicOrderStatus> {
@@ -73,13 +75,6 @@ export async function readStatus(ctx: Context, id: string): Promise<PublicOrderS
     updated_at: order.updatedAt.toISOString(),
     category_id: order.categoryId,
   };
-}
-
-/** The prompts of an order as they were bought; for orders kept without items, what the order names. */
-export async function itemsOf(ctx: Context, order: store.Order): Promise<store.Item[]> {
-  const items = await store.listItems(ctx.db, order.id);
-  if (items.length > 0) return items;
-  return store.listFallbackItems(ctx.db, order, order.packageType === "5-pack" ? 5 : 10);
 }
 
 export async function openDownloadLink(ctx: Context, user: User, id: string): Promise<DownloadLink> {
@@ -114,7 +109,7 @@ export async function resendPurchaseMail(
   }
   await countTry(ctx, [{ ...COPIES, subject: order.id }]);
   const fresh = await freshenDownload(ctx, order.id);
-  await enqueueCopy(ctx, ctx.db, fresh, await itemsOf(ctx, fresh), to);
+  await enqueueCopy(ctx, ctx.db, fresh, await itemsOf(ctx.db, fresh), to);
   await recordAdmin(ctx, user, order, "order.resend_mail");
   return { success: true };
 }

@@ -5,6 +5,7 @@ import type { Queryable } from "#server/database/pool.ts";
 import { Conflict } from "#server/errors.ts";
 import { readSettings } from "#server/features/settings/service.ts";
 import { notify } from "#server/realtime/bus.ts";
+import { itemsOf } from "./items.ts";
 import { enqueuePurchaseMail } from "./purchase-mail.ts";
 import * as store from "./store.ts";
 
@@ -96,7 +97,7 @@ async function pay(
     novaPaymentStatus: "processed",
     failureReason: null,
   });
-  await enqueuePurchaseMail(ctx, tx, paid, await store.listItems(tx, paid.id));
+  await enqueuePurchaseMail(ctx, tx, paid, await itemsOf(tx, paid));
   await announce(tx, paid);
   return paid;
 }

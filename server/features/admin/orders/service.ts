@@ -36,7 +36,7 @@ async function readOrder(ctx: Context, id: string): Promise<AdminOrderDetail> {
   const order = await orders.findOrder(ctx.db, id);
   if (!order) throw orders.orderNotFound();
   const [items, events, deeds] = await Promise.all([
-    orders.itemsOf(ctx, order),
+    orders.itemsOf(ctx.db, order),
     store.listEvents(ctx.db, order),
     readDeedsOn(ctx, id),
   ]);

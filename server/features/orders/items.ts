@@ -1,0 +1,9 @@
+import type { Queryable } from "#server/database/pool.ts";
+import * as store from "./store.ts";
+
+/** The prompts of an order as they were bought; for orders kept without items, what the order names. */
+export async function itemsOf(db: Queryable, order: store.Order): Promise<store.Item[]> {
+  const items = await store.listItems(db, order.id);
+  if (items.length > 0) return items;
+  return store.listFallbackItems(db, order, order.packageType === "5-pack" ? 5 : 10);
+}
