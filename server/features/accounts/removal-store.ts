@@ -1,7 +1,23 @@
-import { and, eq, inArray, like, sql } from "drizzle-orm";
+import { and, eq, inArray, like, or, sql } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
 import { auditLog, mailOutbox } from "#server/database/schema/operations.ts";
 import { cartItems, orders, profiles, sandboxPayments, userRoles } from "#server/database/schema/shop.ts";
+
+/** Whoever starts a payment holds this lock too, so none begins while its buyer is being removed. */
+export async function lockCheckout(db: Queryable, userId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${userId}`}, 0))`);
+}
+
+/** Under way at the provider, or held for an admin to decide. */
+export async function hasUnsettledPayment(db: Queryable, userId: string): Promise<boolean> {
+  const unsettled = or(eq(orders.status, "pending"), like(orders.novaPaymentStatus, "held: %"));
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), unsettled))
+    .limit(1);
+  return rows.length > 0;
+}
 
 const NOBODY = "deleted@account.invalid";
 

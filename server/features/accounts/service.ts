@@ -3,7 +3,7 @@ import { DISPLAY_NAME_LIMIT } from "#contracts/accounts.ts";
 import type { Context } from "#server/context.ts";
 import { liveSession } from "#server/database/live-session.ts";
 import type { Queryable } from "#server/database/pool.ts";
-import { Forbidden, Unauthorized } from "#server/errors.ts";
+import { Conflict, Forbidden, Unauthorized } from "#server/errors.ts";
 import { askHosted } from "./hosted.ts";
 import * as removal from "./removal-store.ts";
 import * as store from "./store.ts";
@@ -45,12 +45,22 @@ export function createProfile(
   return store.addProfile(db, { userId: account.id, displayName: name, createdAt: account.createdAt });
 }
 
-/** All that the shop keeps of a person goes, and mail to their addresses with it; answers how many orders stay in the books. */
+/**
+ * All that the shop keeps of a person goes, and mail to their addresses with it; answers how many orders stay in the
+ * books. Not while a payment is unsettled: a paid order would have no owner and no mail.
+ */
 export async function removePerson(
   db: Queryable,
   userId: string,
   addresses: readonly string[],
 ): Promise<number> {
+  await removal.lockCheckout(db, userId);
+  if (await removal.hasUnsettledPayment(db, userId)) {
+    throw new Conflict(
+      "payment_unsettled",
+      "A payment of this person is under way or held. Delete the account once it is settled.",
+    );
+  }
   const orders = await removal.anonymiseOrders(db, userId);
   await removal.dropMail(db, addresses);
   await removal.forgetInLog(db, userId);
