@@ -40,6 +40,8 @@ export interface PaymentProvider {
   create(payment: NewPayment): Promise<CreatedPayment>;
   /** Undefined for a payment that the provider does not know. */
   fetch(paymentId: string): Promise<Payment | undefined>;
+  /** Closes a payment that is still open. It may be paid in the same moment: ask with fetch what became of it. */
+  cancel(paymentId: string): Promise<void>;
   /** Throws Unauthorized unless the provider itself signed these bytes a moment ago. */
   verifyWebhook(raw: string, signature: string | undefined): Promise<WebhookEvent>;
   diagnose(): Promise<Diagnosis>;

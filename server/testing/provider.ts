@@ -12,6 +12,8 @@ export interface FakeProvider {
   payments: Map<string, PaymentWire>;
   /** Idempotency keys of the creations that arrived. */
   creations: string[];
+  /** Payments that it was asked to cancel. */
+  cancellations: string[];
   /** Answers the next calls instead, until it is unset. */
   misbehave: ((req: IncomingMessage, res: ServerResponse) => void) | undefined;
   lastCreated(): PaymentWire & CreatePayment;
@@ -25,13 +27,22 @@ export async function openProvider(): Promise<FakeProvider> {
     for await (const chunk of req) chunks.push(chunk);
     const path = req.url ?? "";
     const key = String(req.headers["idempotency-key"]);
-    if (req.method === "POST") provider.creations.push(key);
+    if (req.method === "POST" && path === "/payments") provider.creations.push(key);
+    if (path.endsWith("/cancel")) provider.cancellations.push(path.split("/")[2] ?? "");
     if (provider.misbehave) return provider.misbehave(req, res);
     const send = (status: number, body: unknown) =>
       res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
     if (path.startsWith("/services/")) return send(path === "/services/card" ? 200 : 404, {});
     if (req.method === "GET") {
       const payment = provider.payments.get(path.replace("/payments/", ""));
+      return payment ? send(200, payment) : send(404, {});
+    }
+    if (path.endsWith("/cancel")) {
+      const payment = provider.payments.get(path.split("/")[2] ?? "");
+      if (payment && payment.status !== "processed") {
+        payment.status = "failed";
+        payment.error = { code: "cancelled", message: "The payment was cancelled." };
+      }
       return payment ? send(200, payment) : send(404, {});
     }
     const request = JSON.parse(Buffer.concat(chunks).toString()) as CreatePayment;
@@ -62,6 +73,7 @@ export async function openProvider(): Promise<FakeProvider> {
     },
     payments: new Map(),
     creations: [],
+    cancellations: [],
     misbehave: undefined,
     lastCreated() {
       const payment = [...provider.payments.values()].at(-1);

@@ -21,6 +21,7 @@ export function createNova(options: NovaOptions): PaymentProvider {
     currency: options.currency,
     create: async (payment) => readCreated(await createOnceMore(options, await options.access(), payment)),
     fetch: async (paymentId) => fetchPayment(options, await options.access(), paymentId),
+    cancel: async (paymentId) => cancelPayment(options, await options.access(), paymentId),
     async verifyWebhook(raw, signature) {
       const { webhookSecret } = await options.access();
       if (!isSignedBy(webhookSecret, raw, signature, options.now())) {
@@ -103,13 +104,33 @@ function readRefusal(answer: Answer, said: RefusalWire): CreatedPayment | undefi
   );
 }
 
+const paymentUrl = (access: NovaAccess, paymentId: string) =>
+  `${access.baseUrl}/payments/${encodeURIComponent(paymentId)}`;
+
+/** Wrong keys say nothing about a payment. */
+function refuseWrongKeys(answer: Answer): void {
+  if (answer.status === 401 || answer.status === 403)
+    throw new ProviderFailure(
+      "The payment provider does not accept the keys of this store.",
+      upstreamOf(answer),
+    );
+}
+
+/** A provider that refuses, because the payment is closed or cannot be cancelled, has answered too. */
+async function cancelPayment(options: NovaOptions, access: NovaAccess, paymentId: string): Promise<void> {
+  const url = `${paymentUrl(access, paymentId)}/cancel`;
+  const init = { method: "POST", headers: accessHeaders(access) };
+  refuseWrongKeys(await call(url, init, options.patienceMs));
+}
+
 async function fetchPayment(
   options: NovaOptions,
   access: NovaAccess,
   paymentId: string,
 ): Promise<Payment | undefined> {
-  const url = `${access.baseUrl}/payments/${encodeURIComponent(paymentId)}`;
-  const answer = await call(url, { headers: accessHeaders(access) }, options.patienceMs);
+  const init = { headers: accessHeaders(access) };
+  const answer = await call(paymentUrl(access, paymentId), init, options.patienceMs);
+  refuseWrongKeys(answer);
   if (answer.status === 404) return undefined;
   const payment = PaymentWire.safeParse(parseJson(answer.text));
   if (answer.status !== 200 || !payment.success || payment.data.id !== paymentId) {

@@ -4,7 +4,9 @@ import type { Context } from "#server/context.ts";
 import { parseJson } from "#server/payments/nova/http.ts";
 import { type CreatedWire, CreatePayment, type PaymentWire } from "#server/payments/nova/wire.ts";
 import { sandboxKeys } from "#server/payments/payments.ts";
-import { addPayment, findPayment, type PaymentError } from "./store.ts";
+import { CANCELLED } from "./cards.ts";
+import { decidePayment } from "./decision.ts";
+import { addPayment, findPayment, type PaymentError, type SandboxPayment } from "./store.ts";
 
 /** The provider's side of the wire: see docs/payments.md. */
 export function sandboxApi(ctx: Context) {
@@ -49,15 +51,12 @@ export function sandboxApi(ctx: Context) {
     })
     .get("/payments/:id", guard, async (c) => {
       const payment = await findPayment(ctx.db, c.req.param("id"));
-      if (!payment) return c.json({ error: { message: "There is no such payment." } }, 404);
-      const { id, cpi, reference, amount, currency, status } = payment;
-      const error = payment.error as PaymentError | null;
-      const found: PaymentWire = {
-        ...{ id, cpi, reference, amount, currency, status },
-        livemode: ctx.payments.livemode,
-        ...(error ? { error } : {}),
-      };
-      return c.json(found);
+      return payment ? c.json(toWire(ctx, payment)) : c.json(UNKNOWN, 404);
+    })
+    .post("/payments/:id/cancel", guard, async (c) => {
+      await decidePayment(ctx, c.req.param("id"), CANCELLED);
+      const payment = await findPayment(ctx.db, c.req.param("id"));
+      return payment ? c.json(toWire(ctx, payment)) : c.json(UNKNOWN, 404);
     })
     .get("/services/:service", guard, (c) => {
       const service = c.req.param("service");
@@ -65,6 +64,18 @@ export function sandboxApi(ctx: Context) {
         ? c.json({ service, status: "available", currency: ctx.config.nova.currency })
         : c.json({ error: { message: `The service "${service}" is not offered.` } }, 404);
     });
+}
+
+const UNKNOWN = { error: { message: "There is no such payment." } };
+
+function toWire(ctx: Context, payment: SandboxPayment): PaymentWire {
+  const { id, cpi, reference, amount, currency, status } = payment;
+  const error = payment.error as PaymentError | null;
+  return {
+    ...{ id, cpi, reference, amount, currency, status },
+    livemode: ctx.payments.livemode,
+    ...(error ? { error } : {}),
+  };
 }
 
 const requireKeys =

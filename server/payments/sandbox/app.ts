@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { Hono, type Context as HonoContext } from "hono";
 import type { Context } from "#server/context.ts";
 import { TooLarge } from "#server/errors.ts";
@@ -7,12 +6,12 @@ import { atMost, thenReadOn } from "#server/http/body-limit.ts";
 import { baseHeaders } from "#server/http/security-headers.ts";
 import { sandboxApi } from "./api.ts";
 import { CANCELLED, cardProblem, decide, NOT_APPROVED } from "./cards.ts";
+import { decidePayment } from "./decision.ts";
 import { cardPage, missingPage, pagePolicy, securePage, settledPage } from "./pages.ts";
 import { change, findByCpi, isOpen, type PaymentError, type SandboxPayment } from "./store.ts";
 import { announceOutcome, deliverAgain } from "./webhook.ts";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
-const SECOND_DELIVERY_SECONDS = 5;
 const UNREADABLE = "The form could not be read. Please send it again.";
 
 /** Plays the payment provider over its wire format, with a page where a person pays with a test card. */
@@ -92,25 +91,9 @@ function show(
   return isOpen(payment) ? c.html(page(payment), status) : c.html(settledPage(payment, backTo(payment)));
 }
 
-/** The decision and the promise to announce it are one; then the first announcement, before the buyer is back. */
+/** The first announcement goes out before the buyer is back. */
 async function finish(ctx: Context, c: HonoContext, payment: SandboxPayment, error: PaymentError | null) {
-  const decided = await ctx.db.transaction(async (tx) => {
-    const done = await change(tx, payment.id, {
-      status: error ? "failed" : "processed",
-      error,
-      eventId: `evt_${randomBytes(16).toString("hex")}`,
-      updatedAt: ctx.now(),
-    });
-    if (done) {
-      await ctx.jobs.enqueue(
-        tx,
-        "sandbox-webhook",
-        { paymentId: done.id },
-        { startAfter: SECOND_DELIVERY_SECONDS },
-      );
-    }
-    return done;
-  });
+  const decided = await decidePayment(ctx, payment.id, error);
   if (decided) {
     await announceOutcome(ctx, decided).catch((reason) =>
       ctx.log.warn(
