@@ -193,22 +193,23 @@ export async function takeOutOfCart(db: Queryable, userId: string, orderId: stri
     where c.user_id = ${userId} and c.prompt_id = b.prompt_id and c.quantity > b.quantity`);
 }
 
-/** The webhook may have been faster: what it wrote stays. False when the payment is another order's. */
+/** The webhook may have been faster: what it wrote stays. Answers the order's status; none when the payment is another order's. */
 export async function recordPayment(
   db: Queryable,
   orderId: string,
   payment: { paymentId: string; cpi: string; status: string; paymentUrl: string },
   now: Date,
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ status: string }>(sql`
     update orders set nova_payment_id = coalesce(nova_payment_id, ${payment.paymentId}),
       nova_cpi = coalesce(nova_cpi, ${payment.cpi}), payment_url = ${payment.paymentUrl},
       nova_payment_status = case when status = 'pending' then coalesce(nova_payment_status, ${payment.status})
         else nova_payment_status end,
       updated_at = ${now.toISOString()}::timestamptz
     where id = ${orderId} and not exists (select from orders other where other.id <> ${orderId}
-      and (other.nova_payment_id = ${payment.paymentId} or other.nova_cpi = ${payment.cpi}))`);
-  return rowCount === 1;
+      and (other.nova_payment_id = ${payment.paymentId} or other.nova_cpi = ${payment.cpi}))
+    returning status`);
+  return rows[0]?.status;
 }
 
 /** An order of the payment test page: the first prompts of a category by price, then title, at the form's amount. */

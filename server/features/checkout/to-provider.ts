@@ -30,10 +30,12 @@ export async function takeToProvider(
   }
   const accepted = ACCEPTED_STATUSES.includes(created.status);
   const isOwn = await ctx.db.transaction(async (tx) => {
-    const recorded = await store.recordPayment(tx, order.id, created, ctx.now());
-    if (recorded && accepted && order.userId) await store.takeOutOfCart(tx, order.userId, order.id);
-    if (recorded && accepted) await orders.announce(tx, order);
-    return recorded;
+    const status = await store.recordPayment(tx, order.id, created, ctx.now());
+    // After a failure the cart has been given back already.
+    const isOpen = status !== undefined && status !== "failed" && accepted;
+    if (isOpen && order.userId) await store.takeOutOfCart(tx, order.userId, order.id);
+    if (status !== undefined && accepted) await orders.announce(tx, order);
+    return status !== undefined;
   });
   if (!accepted) {
     const reason = created.resolutionMessage || `The payment provider answered "${created.status}".`;

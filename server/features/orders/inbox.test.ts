@@ -95,6 +95,27 @@ test("a webhook that is faster than the provider's answer finds its order by the
   expect(await mailsFor(shop, orderId)).toHaveLength(1);
 });
 
+test("a failure that is faster than the provider's answer leaves the cart as it is", async () => {
+  const buyer = await signUp(shop);
+  const cart = await fillCart(buyer, prompts);
+  provider.misbehave = (_req, res) => {
+    provider.misbehave = undefined;
+    const reference = provider.creations.at(-1) ?? "";
+    const payment = {
+      ...{ id: `quick-${reference}`, cpi: `cpi-quick-${reference}`, reference },
+      ...{ amount: cart.total, currency: "EUR", status: "failed", livemode: true },
+    };
+    provider.payments.set(payment.id, payment);
+    const created = { ...payment, status: "pending", payment_url: "http://pay.example/quick" };
+    void deliver(eventOf(payment, "failed")).then(() => res.writeHead(201).end(JSON.stringify(created)));
+  };
+  const { orderId } = await json<PaymentResponse>(
+    buyer.post("/functions/v1/nova-casp-payment", payFor(cart)),
+  );
+  expect(await json(buyer.get(`/api/orders/${orderId}`))).toMatchObject({ status: "failed" });
+  expect(await json(buyer.get("/api/cart"))).toEqual(cart);
+});
+
 test("what becomes of one event leaves the others waiting", async () => {
   const [one, other] = [await buyerAtTheCounter(), await buyerAtTheCounter()];
   const events = [eventOf(one.payment), eventOf(other.payment)] as const;
