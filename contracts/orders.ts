@@ -29,6 +29,8 @@ export const OrderSummary = z.object({
   nova_webhook_raw: z.unknown(),
   failure_reason: z.string().nullable(),
   refunded_at: z.string().nullable(),
+  /** Where its buyer can go on paying, while the payment is open. */
+  payment_url: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 });

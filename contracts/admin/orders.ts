@@ -51,7 +51,7 @@ export const OrderMoment = z.object({
 });
 export type OrderMoment = z.infer<typeof OrderMoment>;
 
-/** GET /api/admin/orders/{id}, and the answer of resend-mail, release, fail and refund. */
+/** GET /api/admin/orders/{id}, and the answer of resend-mail, ask-provider, release, fail and refund. */
 export const AdminOrderDetail = AdminOrder.extend({
   name: z.string(),
   package_label: z.string(),
@@ -71,7 +71,7 @@ export const AdminOrderDetail = AdminOrder.extend({
   ),
   history: z.array(OrderMoment),
   /** What may be done now, so that the page offers nothing that the server refuses. */
-  actions: z.array(z.enum(["resend-mail", "fresh-link", "release", "fail", "refund"])),
+  actions: z.array(z.enum(["resend-mail", "fresh-link", "ask-provider", "release", "fail", "refund"])),
 });
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
 

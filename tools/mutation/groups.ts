@@ -35,7 +35,12 @@ export const GROUPS: Group[] = [
         files: within(ORDERS, "state"),
         tests: [...tests(ORDERS, "webhook state.property watched"), ...ADMIN_ORDERS],
       },
-      { files: within(ORDERS, "judge inbox inbox-store"), tests: tests(ORDERS, "webhook inbox") },
+      {
+        files: within(ORDERS, "judge inbox inbox-store"),
+        tests: tests(ORDERS, "webhook inbox unknown-payment"),
+      },
+      { files: within(ORDERS, "cancel"), tests: tests(ORDERS, "cancel reconcile") },
+      { files: within(ORDERS, "ask-again"), tests: tests(ORDERS, "unknown-payment") },
       { files: within(ORDERS, "reconcile"), tests: tests(ORDERS, "reconcile") },
       { files: within(ORDERS, "desk"), tests: [...tests(ORDERS, "desk watched"), ...ADMIN_ORDERS] },
       {

@@ -71,6 +71,8 @@ export const orders = pgTable(
     failureReason: text("failure_reason"),
     /** When the provider was last asked about a payment whose webhook did not come. */
     paymentCheckedAt: moment("payment_checked_at"),
+    /** Since when the provider answers that it does not know the payment. */
+    paymentUnknownSince: moment("payment_unknown_since"),
     /** Off for a lab order made with somebody else's address: nobody gets mail they did not ask for. */
     mailAllowed: boolean("mail_allowed").notNull().default(true),
     paymentUrl: text("payment_url"),
@@ -94,6 +96,9 @@ export const orders = pgTable(
     index("orders_by_email").on(table.userEmail, table.createdAt.desc()),
     index("orders_by_time").on(table.createdAt.desc()),
     index("orders_pending").on(table.createdAt).where(sql`${table.status} = 'pending'`),
+    index("orders_failed")
+      .on(table.updatedAt)
+      .where(sql`${table.status} = 'failed' and ${table.novaPaymentId} is not null`),
     index("orders_by_category").on(table.categoryId),
     index("orders_by_prompt").on(table.promptId),
     index("orders_by_change").on(table.updatedAt),

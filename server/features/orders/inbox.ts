@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 import { isUuid } from "#server/http/path-id.ts";
 import { type Payment, type PaymentProvider, ProviderFailure } from "#server/payments/provider.ts";
 import * as inbox from "./inbox-store.ts";
-import { judge } from "./judge.ts";
+import { judgeAnswer } from "./judge.ts";
 import { type Settled, settle, type Verdict } from "./state.ts";
 import * as store from "./store.ts";
 
@@ -54,7 +54,7 @@ export async function retryEvent(ctx: Context, eventRow: string): Promise<void> 
     await inbox.markHandled(tx, event.id, ctx.now(), "given up");
     ctx.log.error(
       { event: event.eventId, payment: event.paymentId },
-      "a payment event found no order in an hour",
+      "a payment event could not be acted on in an hour",
     );
   });
 }
@@ -63,7 +63,7 @@ async function act(ctx: Context, witness: Witness, event: inbox.PaymentEvent): P
   const asked = await ask(ctx, witness, event.paymentId);
   const order = await findOrderOf(ctx, event, asked.payment);
   if (asked.failed || !order) return waiting(order);
-  const verdict = judgeEvent(ctx, order, asked.payment, event);
+  const verdict = await judgeEvent(ctx, order, asked.payment, event);
   if (!verdict) return waiting(order);
   const settled = await ctx.db.transaction(async (tx) => {
     const result = await settle(ctx, tx, order.id, { ...verdict, raw: event.raw });
@@ -74,15 +74,15 @@ async function act(ctx: Context, witness: Witness, event: inbox.PaymentEvent): P
 }
 
 /** The announcement itself must be from the same world, test or live, as the payment. */
-function judgeEvent(
+async function judgeEvent(
   ctx: Context,
   order: store.Order,
   payment: Payment | undefined,
   event: inbox.PaymentEvent,
-): Verdict | undefined {
+): Promise<Verdict | undefined> {
   const announced = (event.raw as WebhookEvent).livemode;
   if (announced !== ctx.payments.livemode) return { to: "held", reason: "livemode mismatch" };
-  return judge(ctx, order, payment);
+  return judgeAnswer(ctx, order, payment);
 }
 
 async function ask(

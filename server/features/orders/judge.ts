@@ -1,11 +1,12 @@
 import type { Context } from "#server/context.ts";
 import type { Payment } from "#server/payments/provider.ts";
 import type { Verdict } from "./state.ts";
-import type { Order } from "./store.ts";
+import * as store from "./store.ts";
+
+const UNKNOWN_FOR_MS = 3_600_000;
 
 /** What the provider's books say about an order; undefined while the payment is under way. */
-export function judge(ctx: Context, order: Order, payment: Payment | undefined): Verdict | undefined {
-  if (!payment) return { to: "held", reason: "unknown payment" };
+export function judge(ctx: Context, order: store.Order, payment: Payment): Verdict | undefined {
   const mismatch = findMismatch(ctx, order, payment);
   if (mismatch) return { to: "held", reason: mismatch };
   const known = { payment: { paymentId: payment.paymentId, cpi: payment.cpi } };
@@ -17,7 +18,23 @@ export function judge(ctx: Context, order: Order, payment: Payment | undefined):
   return undefined;
 }
 
-function findMismatch(ctx: Context, order: Order, payment: Payment): string | undefined {
+/** The same for an answer that may be a 404, which is believed only after it has come for an hour. */
+export async function judgeAnswer(
+  ctx: Context,
+  order: store.Order,
+  payment: Payment | undefined,
+): Promise<Verdict | undefined> {
+  const since = order.paymentUnknownSince;
+  if (payment) {
+    if (since) await store.markUnknown(ctx.db, order.id, null);
+    return judge(ctx, order, payment);
+  }
+  if (!since) await store.markUnknown(ctx.db, order.id, ctx.now());
+  const hourAgo = ctx.now().getTime() - UNKNOWN_FOR_MS;
+  return since && since.getTime() <= hourAgo ? { to: "held", reason: "unknown payment" } : undefined;
+}
+
+function findMismatch(ctx: Context, order: store.Order, payment: Payment): string | undefined {
   const another = order.novaPaymentId !== null && order.novaPaymentId !== payment.paymentId;
   if (payment.reference !== order.id || another) return "order mismatch";
   if (payment.amount !== order.totalAmount) return "amount mismatch";

@@ -1,50 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
-import type { OrderDetail } from "#contracts/orders.ts";
-import type { PaymentResponse } from "#contracts/payments.ts";
+import type { Cart } from "#contracts/cart.ts";
 import type { PaymentWire } from "#server/payments/nova/wire.ts";
-import { signUp } from "#server/testing/people.ts";
+import { abandonedOrder, buyerAtThePage, HOUR, MINUTE } from "#server/testing/late-counter.ts";
 import { openProvider } from "#server/testing/provider.ts";
-import { fillCart, json, mailsFor, payFor, somePrompts } from "#server/testing/selling.ts";
-import { openShop, type TestShop } from "#server/testing/shop.ts";
-import { reconcile } from "./reconcile.ts";
+import { fillCart, json, mailsFor, somePrompts } from "#server/testing/selling.ts";
 import * as store from "./store.ts";
 
-const MINUTE = 60_000;
 const provider = await openProvider();
 beforeEach(() => {
   provider.misbehave = undefined;
 });
-
-/** A shop whose clock a test can turn, with a buyer at the provider's page. */
-async function abandonedOrder() {
-  let passed = 0;
-  const shop = await openShop(
-    { ...provider.env, AUTH_JWT_EXPIRY: "604800" },
-    { now: () => new Date(Date.now() + passed) },
-  );
-  return {
-    shop,
-    ...(await buyerAtThePage(shop)),
-    after: (ms: number) => {
-      passed = ms;
-      return reconcile(shop.ctx);
-    },
-  };
-}
-
-async function buyerAtThePage(shop: TestShop) {
-  const buyer = await signUp(shop);
-  const cart = await fillCart(buyer, await somePrompts(shop, 2));
-  const { orderId, paymentId } = await json<PaymentResponse>(
-    buyer.post("/functions/v1/nova-casp-payment", payFor(cart)),
-  );
-  return {
-    buyer,
-    orderId,
-    payment: provider.payments.get(paymentId ?? "") as PaymentWire,
-    order: () => json<OrderDetail>(buyer.get(`/api/orders/${orderId}`)),
-  };
-}
 
 /** The provider cannot speak of these; answers which payments it was asked about. */
 function stumbleOver(...odd: PaymentWire[]): string[] {
@@ -59,7 +24,7 @@ function stumbleOver(...odd: PaymentWire[]): string[] {
 }
 
 test("a lost webhook is found after ten minutes", async () => {
-  const { shop, orderId, payment, order, after } = await abandonedOrder();
+  const { shop, orderId, payment, order, after } = await abandonedOrder(provider);
   payment.status = "processed";
   await after(9 * MINUTE);
   expect(await order()).toMatchObject({ status: "pending" });
@@ -70,27 +35,105 @@ test("a lost webhook is found after ten minutes", async () => {
 });
 
 test("two instances that look for lost webhooks at once pay once", async () => {
-  const { shop, orderId, payment, after } = await abandonedOrder();
+  const { shop, orderId, payment, after } = await abandonedOrder(provider);
   payment.status = "processed";
   await after(0);
   await Promise.all(Array.from({ length: 5 }, () => after(11 * MINUTE)));
   expect(await mailsFor(shop, orderId)).toHaveLength(1);
 });
 
-test("an order that nobody pays fails after a day, with the reason", async () => {
-  const { order, after } = await abandonedOrder();
-  await after(23 * 60 * MINUTE);
+test("an order that nobody pays fails after an hour: its payment is cancelled and the cart comes back", async () => {
+  const { buyer, order, payment, after } = await abandonedOrder(provider);
+  const [kept] = (await order()).items;
+  await fillCart(buyer, [{ id: kept?.prompt_id ?? "" }]);
+  await after(59 * MINUTE);
   expect(await order()).toMatchObject({ status: "pending" });
-  await after(25 * 60 * MINUTE);
+  expect(provider.cancellations).not.toContain(payment.id);
+  await after(70 * MINUTE);
   expect(await order()).toMatchObject({
     status: "failed",
-    failure_reason: "The payment was not completed within 24 hours.",
-    nova_payment_status: "process_pending",
+    failure_reason: "The payment was not completed within an hour.",
+    nova_payment_status: "failed",
   });
+  expect(provider.cancellations).toContain(payment.id);
+  const { items } = await json<Cart>(buyer.get("/api/cart"));
+  expect(items.map(({ quantity }) => quantity)).toEqual([1, 1]);
+});
+
+test("a payment that is made while it is being cancelled pays the order", async () => {
+  const { shop, orderId, order, payment, after } = await abandonedOrder(provider);
+  provider.misbehave = (req, res) => {
+    if (req.method === "POST") payment.status = "processed";
+    res.writeHead(req.method === "POST" ? 409 : 200).end(JSON.stringify(payment));
+  };
+  await after(61 * MINUTE);
+  expect(await order()).toMatchObject({ status: "paid" });
+  expect(await mailsFor(shop, orderId)).toHaveLength(1);
+});
+
+test("where the provider cannot cancel, the order fails all the same, and money that comes is found", async () => {
+  const { order, payment, after } = await abandonedOrder(provider);
+  provider.misbehave = (req, res) =>
+    void res.writeHead(req.method === "POST" ? 405 : 200).end(JSON.stringify(payment));
+  await after(61 * MINUTE);
+  expect(await order()).toMatchObject({ status: "failed", nova_payment_status: "process_pending" });
+  payment.status = "processed";
+  await after(72 * MINUTE);
+  expect(await order()).toMatchObject({ status: "failed", nova_payment_status: "held: paid after failed" });
+});
+
+test("an order is not given up while its payment cannot be cancelled because the provider is away", async () => {
+  const { order, payment, after } = await abandonedOrder(provider);
+  provider.misbehave = (req, res) =>
+    void res.writeHead(req.method === "POST" ? 500 : 200).end(JSON.stringify(payment));
+  await after(61 * MINUTE);
+  expect(await order()).toMatchObject({ status: "pending" });
+});
+
+test("money that comes up to seven days after a failure is found without a webhook", async () => {
+  const { order, payment, after } = await abandonedOrder(provider);
+  payment.status = "failed";
+  await after(11 * MINUTE);
+  expect(await order()).toMatchObject({ status: "failed" });
+  await after(6.5 * 24 * HOUR);
+  expect(await order()).toMatchObject({ status: "failed", nova_payment_status: "failed" });
+  payment.status = "processed";
+  await after(6.9 * 24 * HOUR);
+  expect(await order()).toMatchObject({ status: "failed", nova_payment_status: "held: paid after failed" });
+});
+
+test("a failed order is asked about at growing distances, and no longer than seven days", async () => {
+  const { payment, after } = await abandonedOrder(provider);
+  payment.status = "failed";
+  await after(11 * MINUTE);
+  const asked = stumbleOver();
+  const isAskedAfter = async (minutes: number) => {
+    const before = asked.length;
+    await after((11 + minutes) * MINUTE);
+    return asked.length > before;
+  };
+  expect(await isAskedAfter(9)).toBe(false);
+  expect(await isAskedAfter(11)).toBe(true);
+  expect(await isAskedAfter(21)).toBe(false);
+  expect(await isAskedAfter(23)).toBe(true);
+  expect(await isAskedAfter(3 * 24 * 60)).toBe(true);
+  expect(await isAskedAfter((3 * 24 + 5) * 60)).toBe(false);
+  expect(await isAskedAfter((3 * 24 + 7) * 60)).toBe(true);
+  expect(await isAskedAfter(7 * 24 * 60 - 10)).toBe(true);
+  expect(await isAskedAfter(7 * 24 * 60 + 24 * 60)).toBe(false);
+});
+
+test("a payment that the provider does not know changes nothing about a failed order", async () => {
+  const { order, payment, after } = await abandonedOrder(provider);
+  payment.status = "failed";
+  await after(11 * MINUTE);
+  provider.payments.delete(payment.id);
+  for (const hours of [1, 3, 9]) await after(hours * HOUR);
+  expect(await order()).toMatchObject({ status: "failed", nova_payment_status: "failed" });
 });
 
 test("an order is not given up while the provider cannot be asked", async () => {
-  const { order, payment, after } = await abandonedOrder();
+  const { order, payment, after } = await abandonedOrder(provider);
   provider.misbehave = (_req, res) => void res.writeHead(500).end();
   await after(25 * 60 * MINUTE);
   expect(await order()).toMatchObject({ status: "pending" });
@@ -101,8 +144,8 @@ test("an order is not given up while the provider cannot be asked", async () => 
 });
 
 test("one payment that the provider cannot speak of keeps no other from being found", async () => {
-  const { shop, order, payment, after } = await abandonedOrder();
-  const lost = await buyerAtThePage(shop);
+  const { shop, order, payment, after } = await abandonedOrder(provider);
+  const lost = await buyerAtThePage(shop, provider);
   lost.payment.status = "processed";
   const asked = stumbleOver(payment);
   await after(11 * MINUTE);
@@ -116,11 +159,11 @@ test("one payment that the provider cannot speak of keeps no other from being fo
 });
 
 test("odd payments between sound ones end no run, however many", async () => {
-  const { shop, payment, after } = await abandonedOrder();
+  const { shop, payment, after } = await abandonedOrder(provider);
   const odd = [payment];
   for (let i = 0; i < 3; i++) {
-    await buyerAtThePage(shop);
-    odd.push((await buyerAtThePage(shop)).payment);
+    await buyerAtThePage(shop, provider);
+    odd.push((await buyerAtThePage(shop, provider)).payment);
   }
   const asked = stumbleOver(...odd);
   await after(11 * MINUTE);
@@ -128,9 +171,9 @@ test("odd payments between sound ones end no run, however many", async () => {
 });
 
 test("a provider that is away is left alone after three tries, and every order has its turn", async () => {
-  const first = await abandonedOrder();
+  const first = await abandonedOrder(provider);
   const others: (typeof first | Awaited<ReturnType<typeof buyerAtThePage>>)[] = [];
-  for (let i = 0; i < 4; i++) others.push(await buyerAtThePage(first.shop));
+  for (let i = 0; i < 4; i++) others.push(await buyerAtThePage(first.shop, provider));
   const all = [first, ...others];
   const ids = all.map(({ payment }) => payment.id);
   const asked = stumbleOver(...all.map(({ payment }) => payment));
@@ -145,7 +188,7 @@ test("a provider that is away is left alone after three tries, and every order h
 });
 
 test("a wrong amount holds the order, and a held one is left to a person", async () => {
-  const { order, payment, after } = await abandonedOrder();
+  const { order, payment, after } = await abandonedOrder(provider);
   payment.status = "processed";
   payment.amount += 1;
   await after(11 * MINUTE);
@@ -156,7 +199,7 @@ test("a wrong amount holds the order, and a held one is left to a person", async
 });
 
 test("an order whose creation died half-way fails, and the cart is still there", async () => {
-  const { shop, buyer, after } = await abandonedOrder();
+  const { shop, buyer, after } = await abandonedOrder(provider);
   const [prompt] = await somePrompts(shop, 1);
   await fillCart(buyer, [prompt as { id: string }]);
   const id = crypto.randomUUID();

@@ -1,24 +1,27 @@
 import type { Context } from "#server/context.ts";
 import { ProviderFailure } from "#server/payments/provider.ts";
-import { judge } from "./judge.ts";
+import { closePayment } from "./cancel.ts";
+import { judge, judgeAnswer } from "./judge.ts";
 import { settle, type Verdict } from "./state.ts";
 import * as store from "./store.ts";
 
 const OVERDUE_MS = 10 * 60_000;
-const EXPIRY_MS = 24 * 3_600_000;
+const TIMEOUT_MS = 60 * 60_000;
 /** One payment may be odd; so many failures in a row mean that the provider is away. */
 const PATIENCE = 3;
 
 /**
- * A webhook can be lost: whoever has waited for ten minutes is asked about, and after a day given up. Where asking
- * failed the order goes to the end of the queue like any other, so that nothing behind it waits for ever.
+ * A webhook can be lost: the provider is asked about every order that has waited for ten minutes, and about failed
+ * ones for a week, since money can come late. Where asking failed the order goes to the end of the queue like any
+ * other, so that nothing behind it waits for ever.
  */
 export async function reconcile(ctx: Context): Promise<void> {
-  const now = ctx.now().getTime();
+  const overdue = new Date(ctx.now().getTime() - OVERDUE_MS);
+  const waiting = await store.listOverdue(ctx.db, overdue);
   let failures = 0;
-  for (const order of await store.listOverdue(ctx.db, new Date(now - OVERDUE_MS))) {
+  for (const order of [...waiting, ...(await store.listFailed(ctx.db, ctx.now()))]) {
     try {
-      const verdict = await inquire(ctx, order, now);
+      const verdict = await inquire(ctx, order);
       await ctx.db.transaction(async (tx) => {
         if (verdict) await settle(ctx, tx, order.id, verdict);
         await store.updateOrder(tx, order.id, { paymentCheckedAt: ctx.now() });
@@ -37,12 +40,12 @@ export async function reconcile(ctx: Context): Promise<void> {
   }
 }
 
-async function inquire(ctx: Context, order: store.Order, now: number): Promise<Verdict | undefined> {
+async function inquire(ctx: Context, order: store.Order): Promise<Verdict | undefined> {
   if (!order.novaPaymentId) return { to: "failed", reason: "The payment was never started." };
-  const verdict = judge(ctx, order, await ctx.payments.fetch(order.novaPaymentId));
-  const expired = order.createdAt.getTime() < now - EXPIRY_MS;
-  return (
-    verdict ??
-    (expired ? { to: "failed", reason: "The payment was not completed within 24 hours." } : undefined)
-  );
+  const payment = await ctx.payments.fetch(order.novaPaymentId);
+  if (order.status === "failed") return payment && judge(ctx, order, payment);
+  const verdict = await judgeAnswer(ctx, order, payment);
+  const timedOut = order.createdAt.getTime() < ctx.now().getTime() - TIMEOUT_MS;
+  if (verdict || !payment || !timedOut) return verdict;
+  return closePayment(ctx, order, order.novaPaymentId, "The payment was not completed within an hour.");
 }

@@ -18,6 +18,9 @@ export const orderRoutes = (ctx: Context) =>
       c.json(await orders.readOrder(ctx, c.var.user, orderId(c.req.param("id")))),
     )
     .get("/:id/status", async (c) => c.json(await orders.readStatus(ctx, orderId(c.req.param("id")))))
+    .post("/:id/cancel-payment", requireLiveUser(ctx), async (c) =>
+      c.json(await orders.cancelPayment(ctx, c.var.user, orderId(c.req.param("id")))),
+    )
     .post("/:id/download-link", requireLiveUser(ctx), async (c) =>
       c.json(await orders.openDownloadLink(ctx, c.var.user, orderId(c.req.param("id")))),
     );

@@ -13,6 +13,7 @@ import { Conflict, Forbidden, NotFound, Unauthorized } from "#server/errors.ts";
 import { actsAsAdmin, isAdmin, type User } from "#server/features/accounts/service.ts";
 import { networkOf } from "#server/limits/caller.ts";
 import { countTry } from "#server/limits/limits.ts";
+import { cancelPayment as cancelOrderPayment } from "./cancel.ts";
 import { type Receipt, receiveEvent, retryEvent } from "./inbox.ts";
 import { itemsOf } from "./items.ts";
 import { downloadUrl, enqueueCopy } from "./purchase-mail.ts";
@@ -22,6 +23,7 @@ import { isPaid, newDownload } from "./state.ts";
 import * as store from "./store.ts";
 import { packSize } from "./wording.ts";
 
+export { askProvider, canAskProvider, settleAgain } from "./ask-again.ts";
 export { mintLink, refund, sendReceiptAgain } from "./desk.ts";
 export { type Receipt, receiveEvent } from "./inbox.ts";
 export { itemsOf } from "./items.ts";
@@ -33,6 +35,7 @@ export { orderName, packageLabel, packSize } from "./wording.ts";
 
 /** Copies of one receipt: a buyer who lost it needs few, a mailbox should not drown. */
 const COPIES = { name: "receipt-copy", most: 10, seconds: 3600 };
+const CANCELLATIONS = { name: "cancel-payment", most: 20, seconds: 60 };
 const BAD_SIGNATURES = { name: "webhook-bad-signature", most: 60, seconds: 60 };
 
 export async function readHistory(ctx: Context, user: User): Promise<OrderHistory> {
@@ -47,7 +50,7 @@ export async function readHistory(ctx: Context, user: User): Promise<OrderHistor
               promptCount: packSize(order.packageType as "cart"),
               categoryNames: categoryName ? [categoryName] : [],
             },
-        false,
+        { isAdmin: false, isOwner: true },
       ),
     ),
   };
@@ -61,7 +64,8 @@ export async function readOwned(ctx: Context, user: User): Promise<OwnedPrompts>
 export async function readOrder(ctx: Context, user: User, id: string): Promise<OrderDetail> {
   const { order, asAdmin } = await findFor(ctx, user, id);
   await recordAdmin(ctx, user, order, "order.view");
-  return toDetail(order, await itemsOf(ctx.db, order), asAdmin);
+  const viewer = { isAdmin: asAdmin, isOwner: order.userId === user.id };
+  return toDetail(order, await itemsOf(ctx.db, order), viewer);
 }
 
 export async function readStatus(ctx: Context, id: string): Promise<PublicOrderStatus> {
@@ -94,6 +98,14 @@ async function freshenDownload(ctx: Context, id: string): Promise<store.Order> {
     const lives = order.downloadToken && order.downloadExpiresAt && order.downloadExpiresAt > ctx.now();
     return lives ? order : store.updateOrder(tx, id, await newDownload(ctx));
   });
+}
+
+export async function cancelPayment(ctx: Context, user: User, id: string): Promise<OrderDetail> {
+  const order = await store.findOrder(ctx.db, id);
+  if (!order || order.userId !== user.id) throw orderNotFound();
+  await countTry(ctx, [{ ...CANCELLATIONS, subject: user.id }]);
+  await cancelOrderPayment(ctx, order);
+  return readOrder(ctx, user, id);
 }
 
 export async function resendPurchaseMail(

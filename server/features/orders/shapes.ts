@@ -1,10 +1,15 @@
 import type { OrderDetail, OrderSummary } from "#contracts/orders.ts";
 import type { LabOrder } from "#contracts/payment-lab.ts";
-import { isPaid } from "./state.ts";
+import { isHeld, isPaid } from "./state.ts";
 import type { Item, Order } from "./store.ts";
 import { orderName, packageLabel } from "./wording.ts";
 
 /** Orders as they leave the server. */
+
+interface Viewer {
+  isAdmin: boolean;
+  isOwner: boolean;
+}
 
 interface Contents {
   promptCount: number;
@@ -33,19 +38,20 @@ export const toLabOrder = (order: Order): LabOrder => ({
   updated_at: order.updatedAt.toISOString(),
 });
 
-/** Admins see the webhook whole, the buyer what it says about the purchase. */
-export const toSummary = (order: Order, contents: Contents, forAdmin: boolean): OrderSummary => ({
+/** Admins see the webhook whole, the buyer what it says about the purchase. The payment's page is the buyer's alone. */
+export const toSummary = (order: Order, contents: Contents, viewer: Viewer): OrderSummary => ({
   ...toLabOrder(order),
   user_id: order.userId,
   prompt_id: order.promptId,
   name: orderName(contents.categoryNames),
   package_label: packageLabel(typeOf(order), contents.promptCount),
   prompt_count: contents.promptCount,
-  nova_webhook_raw: forAdmin ? order.novaWebhookRaw : withoutInternals(order.novaWebhookRaw),
+  nova_webhook_raw: viewer.isAdmin ? order.novaWebhookRaw : withoutInternals(order.novaWebhookRaw),
   refunded_at: order.refundedAt?.toISOString() ?? null,
+  payment_url: viewer.isOwner && order.status === "pending" && !isHeld(order) ? order.paymentUrl : null,
 });
 
-export function toDetail(order: Order, items: readonly Item[], forAdmin: boolean): OrderDetail {
+export function toDetail(order: Order, items: readonly Item[], viewer: Viewer): OrderDetail {
   const contents = {
     promptCount: items.reduce((sum, item) => sum + item.quantity, 0),
     categoryNames: items.map((item) => item.categoryName),
@@ -53,7 +59,7 @@ export function toDetail(order: Order, items: readonly Item[], forAdmin: boolean
   // The text is what is sold: an order alone does not show it.
   const delivered = isPaid(order) && order.refundedAt === null;
   return {
-    ...toSummary(order, contents, forAdmin),
+    ...toSummary(order, contents, viewer),
     items: items.map((item) => ({
       prompt_id: item.promptId,
       quantity: item.quantity,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { MOST_LINES, MOST_OF_A_PROMPT } from "#contracts/cart.ts";
 import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
@@ -13,6 +13,9 @@ export type Item = Pick<
 
 const MOST_SHOWN = 500;
 const HANDFUL = 100;
+const LATE_MONEY_MS = 7 * 86_400_000;
+
+const isNotHeld = sql`coalesce(${orders.novaPaymentStatus}, '') not like 'held: %'`;
 
 const first = async <T>(rows: PromiseLike<T[]>): Promise<T | undefined> => (await rows)[0];
 
@@ -137,6 +140,11 @@ export async function returnToCart(db: Queryable, order: Order): Promise<void> {
     on conflict (user_id, prompt_id) do nothing`);
 }
 
+/** When the provider began to answer that it does not know the payment, or null once it knows it. */
+export async function markUnknown(db: Queryable, id: string, since: Date | null): Promise<void> {
+  await db.update(orders).set({ paymentUnknownSince: since }).where(eq(orders.id, id));
+}
+
 /** Those asked about longest ago first, each at most once in that time; held ones are a person's to decide. */
 export const listOverdue = (db: Queryable, before: Date): Promise<Order[]> =>
   db
@@ -146,9 +154,29 @@ export const listOverdue = (db: Queryable, before: Date): Promise<Order[]> =>
       and(
         eq(orders.status, "pending"),
         lt(orders.createdAt, before),
-        sql`coalesce(${orders.novaPaymentStatus}, '') not like 'held: %'`,
+        isNotHeld,
         or(isNull(orders.paymentCheckedAt), lt(orders.paymentCheckedAt, before)),
       ),
     )
     .orderBy(sql`${orders.paymentCheckedAt} nulls first`, asc(orders.createdAt))
     .limit(HANDFUL);
+
+/** For a week after the failure, ten minutes apart at first, then twice as far each time up to six hours. */
+export const listFailed = (db: Queryable, now: Date): Promise<Order[]> => {
+  const last = sql`greatest(${orders.paymentCheckedAt}, ${orders.updatedAt})`;
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, "failed"),
+        isNotNull(orders.novaPaymentId),
+        gt(orders.updatedAt, new Date(now.getTime() - LATE_MONEY_MS)),
+        isNotHeld,
+        sql`${last} < ${now.toISOString()}::timestamptz
+          - least(greatest(${last} - ${orders.updatedAt}, interval '10 minutes'), interval '6 hours')`,
+      ),
+    )
+    .orderBy(last)
+    .limit(HANDFUL);
+};

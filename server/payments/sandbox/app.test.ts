@@ -73,6 +73,31 @@ test("declining the 3-D Secure step or cancelling fails the order and loses noth
   }
 });
 
+test("a payment that the shop cancels cannot be paid on its page any more", async () => {
+  const { buyer, orderId, paymentId, open, post, order } = await atThePage();
+  await post("", card("08/28"));
+  expect(await json(buyer.post(`/api/orders/${orderId}/cancel-payment`))).toMatchObject({ status: "failed" });
+  await post("/3ds", { decision: "approve" });
+  await post("", card("08/28"));
+  expect(await (await open()).text()).toContain("This payment has failed");
+  expect(await shop.ctx.payments.fetch(paymentId)).toMatchObject({
+    status: "failed",
+    error: { code: "cancelled", message: "The payment was cancelled." },
+  });
+  await deliverAgain(shop.ctx, paymentId);
+  expect(await order()).toMatchObject({ status: "failed", failure_reason: "The payment was cancelled." });
+  expect(await json(buyer.get("/api/cart"))).toMatchObject({ count: 2 });
+});
+
+test("cancelling a payment that is complete leaves it complete", async () => {
+  const { paymentId, post, order } = await atThePage();
+  await post("", card("08/28"));
+  await post("/3ds", { decision: "approve" });
+  await shop.ctx.payments.cancel(paymentId);
+  expect(await shop.ctx.payments.fetch(paymentId)).toMatchObject({ status: "processed", error: null });
+  expect(await order()).toMatchObject({ status: "paid" });
+});
+
 test("a form with a mistake is shown again with what is wrong", async () => {
   const { post, order } = await atThePage();
   for (const form of [{ ...card("08/28"), number: "12" }, card("13/28"), { ...card("08/28"), cvv: "x" }]) {
@@ -168,6 +193,7 @@ test("the page runs no script and loads nothing", async () => {
 test("the wire is closed to whoever lacks the keys", async () => {
   expect((await shop.post("/sandbox/payments", {})).status).toBe(401);
   expect((await shop.get("/sandbox/payments/x")).status).toBe(401);
+  expect((await shop.post("/sandbox/payments/x/cancel")).status).toBe(401);
   expect((await shop.get("/sandbox/pay/no-such-payment")).status).toBe(404);
   expect((await shop.get("/sandbox/anything")).status).toBe(404);
 });

@@ -1,14 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AuditList } from "#contracts/admin/audit.ts";
+import type { PaymentResponse } from "#contracts/payments.ts";
 import { auditLog } from "#server/database/schema/operations.ts";
 import { orders } from "#server/database/schema/shop.ts";
 import { createAccount } from "#server/features/auth/service.ts";
 import { signUp } from "#server/testing/people.ts";
-import { buy, json, somePrompts } from "#server/testing/selling.ts";
+import { buy, fillCart, json, listenTo, payFor, somePrompts } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
 
 const shop = await openShop();
+await listenTo(shop);
 const admin = await signUp(shop, { admin: true });
 const CONTENT = "/api/admin/content";
 
@@ -26,6 +28,11 @@ const held = async () => {
   const change = { status: "pending", novaPaymentStatus: "held: amount mismatch" };
   await shop.ctx.db.update(orders).set(change).where(eq(orders.id, id));
   return id;
+};
+const unpaid = async () => {
+  const buyer = await signUp(shop);
+  const cart = await fillCart(buyer, await somePrompts(shop, 1));
+  return (await json<PaymentResponse>(buyer.post("/functions/v1/nova-casp-payment", payFor(cart)))).orderId;
 };
 const shelf = async () => {
   const body = { name: `Shelf ${crypto.randomUUID()}`, description: "For a test." };
@@ -78,6 +85,7 @@ const RECIPES: Record<string, Recipe> = {
   "DELETE /api/admin/users/:id": { deed: "user.delete", id: person },
   "POST /api/admin/orders/:id/resend-mail": { deed: "order.resend_mail", id: bought },
   "POST /api/admin/orders/:id/fresh-link": { deed: "order.fresh_link", id: bought },
+  "POST /api/admin/orders/:id/ask-provider": { deed: "order.ask_provider", id: unpaid },
   "POST /api/admin/orders/:id/release": { deed: "order.release", id: held },
   "POST /api/admin/orders/:id/fail": { deed: "order.fail", id: held, body: () => ({ reason: "Not paid" }) },
   "POST /api/admin/orders/:id/refund": {

@@ -19,6 +19,9 @@ export const adminOrderRoutes = (ctx: Context) =>
     .post("/:id/fresh-link", async (c) =>
       c.json(await orders.freshLink(ctx, c.var.user, orderId(c.req.param("id")))),
     )
+    .post("/:id/ask-provider", async (c) =>
+      c.json(await orders.askProvider(ctx, c.var.user, orderId(c.req.param("id")))),
+    )
     .post("/:id/release", async (c) =>
       c.json(await orders.release(ctx, c.var.user, orderId(c.req.param("id")))),
     )

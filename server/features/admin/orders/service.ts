@@ -80,6 +80,15 @@ export const freshLink = (ctx: Context, admin: User, id: string): Promise<FreshL
     return link;
   });
 
+/** The provider is asked outside of a transaction: it may take seconds to answer. */
+export async function askProvider(ctx: Context, admin: User, id: string): Promise<AdminOrderDetail> {
+  const order = await orders.findOrder(ctx.db, id);
+  if (!order) throw orders.orderNotFound();
+  const answer = await orders.askProvider(ctx, order);
+  await act(ctx, admin, id, "order.ask_provider", (tx) => orders.settleAgain(ctx, tx, id, answer));
+  return readOrder(ctx, id);
+}
+
 export async function release(ctx: Context, admin: User, id: string): Promise<AdminOrderDetail> {
   await act(ctx, admin, id, "order.release", (tx) => orders.decideHeld(ctx, tx, id, { to: "paid" }));
   return readOrder(ctx, id);

@@ -1,5 +1,5 @@
 import type { AdminOrder, AdminOrderDetail, OrderMoment } from "#contracts/admin/orders.ts";
-import { isHeld, isPaid, type Order } from "#server/features/orders/service.ts";
+import { canAskProvider, isHeld, isPaid, type Order } from "#server/features/orders/service.ts";
 
 const HELD = "held: ";
 
@@ -23,8 +23,9 @@ export const toAdminOrder = (order: Order): AdminOrder => ({
 });
 
 export function actionsOn(order: Order): AdminOrderDetail["actions"] {
-  if (isHeld(order)) return ["release", "fail"];
-  if (!isPaid(order) || order.refundedAt) return [];
+  const ask = canAskProvider(order) ? (["ask-provider"] as const) : [];
+  if (isHeld(order)) return [...ask, "release", "fail"];
+  if (!isPaid(order) || order.refundedAt) return [...ask];
   return [...(order.mailAllowed ? (["resend-mail"] as const) : []), "fresh-link", "refund"];
 }
 

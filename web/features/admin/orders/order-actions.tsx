@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, Link2, Mail, Undo2 } from "lucide-react";
+import { Ban, CircleCheck, Link2, Mail, RefreshCw, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { AdminOrderDetail, FreshLink } from "#contracts/admin/orders.ts";
 import { api } from "#web/lib/api-client.ts";
@@ -14,6 +14,7 @@ type Action = AdminOrderDetail["actions"][number];
 const BUTTONS = {
   "resend-mail": { label: "Re-send the mail", variant: "outline", Icon: Mail },
   "fresh-link": { label: "Mint a fresh link", variant: "outline", Icon: Link2 },
+  "ask-provider": { label: "Ask the Provider Again", variant: "outline", Icon: RefreshCw },
   release: { label: "Release as paid", variant: "default", Icon: CircleCheck },
   fail: { label: "Fail the order", variant: "destructive", Icon: Ban },
   refund: { label: "Mark refunded", variant: "destructive", Icon: Undo2 },
@@ -52,6 +53,14 @@ export function OrderActions({ order, onChange, onReload }: OrderActionsProps) {
       verb: "Mint the link",
       gentle: true,
       deed: mint,
+    },
+    "ask-provider": {
+      title: "Ask the provider again?",
+      consequence:
+        "The order follows what the provider says about its payment now: paid, failed or still under way. If the provider does not know the payment, nothing changes.",
+      verb: "Ask",
+      gentle: true,
+      deed: () => act("ask-provider", "The provider has answered"),
     },
     release: {
       title: "Release this order as paid?",

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "payment_unknown_since" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "orders_failed" ON "orders" USING btree ("updated_at") WHERE "orders"."status" = 'failed' and "orders"."nova_payment_id" is not null;

@@ -1,0 +1,52 @@
+import type { Context } from "#server/context.ts";
+import { Conflict, Unavailable } from "#server/errors.ts";
+import { ProviderFailure } from "#server/payments/provider.ts";
+import { judgeAnswer } from "./judge.ts";
+import { isHeld, settle, type Verdict } from "./state.ts";
+import type { Order } from "./store.ts";
+
+/**
+ * Closes a payment at the provider and asks what became of it, because it may have been paid in the same moment.
+ * Undefined when the provider does not know the payment.
+ */
+export async function closePayment(
+  ctx: Context,
+  order: Order,
+  paymentId: string,
+  reason: string,
+): Promise<Verdict | undefined> {
+  await ctx.payments.cancel(paymentId);
+  const payment = await ctx.payments.fetch(paymentId);
+  const verdict = await judgeAnswer(ctx, order, payment);
+  if (!payment || verdict?.to === "paid" || verdict?.to === "held") return verdict;
+  return { to: "failed", reason, paymentStatus: payment.status, returnToCart: true };
+}
+
+/** The buyer gives up: the order fails and what it held is in the cart again. */
+export async function cancelPayment(ctx: Context, order: Order): Promise<void> {
+  if (order.status !== "pending" || isHeld(order) || !order.novaPaymentId) throw notPending();
+  const verdict = await orUnavailable(
+    closePayment(ctx, order, order.novaPaymentId, "The payment was cancelled."),
+  );
+  if (!verdict) throw providerUnavailable();
+  const settled = await ctx.db.transaction((tx) => settle(ctx, tx, order.id, verdict));
+  if (settled?.order.status !== "failed") throw notPending();
+}
+
+export async function orUnavailable<T>(asking: Promise<T>): Promise<T> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof ProviderFailure) throw providerUnavailable();
+    throw error;
+  }
+}
+
+const notPending = () =>
+  new Conflict("order_not_pending", "This order does not wait for a payment, so there is none to cancel.");
+
+const providerUnavailable = () =>
+  new Unavailable(
+    "provider_unavailable",
+    "The payment provider cannot be asked right now. Please try again in a few minutes.",
+  );
