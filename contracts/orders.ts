@@ -80,3 +80,5 @@ export type DownloadLink = z.infer<typeof DownloadLink>;
 /** POST /functions/v1/send-purchase-email */
 export const SendPurchaseEmail = z.object({ orderId: z.guid("Invalid UUID"), userEmail: z.email() });
 export type SendPurchaseEmail = z.infer<typeof SendPurchaseEmail>;
+export const SentPurchaseEmail = z.object({ success: z.literal(true) });
+export type SentPurchaseEmail = z.infer<typeof SentPurchaseEmail>;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { answerError } from "#server/http/answer-error.ts";
-import { body } from "#server/http/json-body.ts";
+import { readBody } from "#server/http/validate.ts";
 import { signUp } from "#server/testing/people.ts";
 import { openShop } from "#server/testing/shop.ts";
 
@@ -95,9 +95,8 @@ test("a request leaves one log line with id, path without query, status and time
 });
 
 test("a body that is not JSON is 400, one that does not fit is 422 with the first problem as message", async () => {
-  const app = new Hono().post("/", body(z.object({ quantity: z.int("How many?") })), (c) =>
-    c.json(c.req.valid("json")),
-  );
+  const schema = z.object({ quantity: z.int("How many?") });
+  const app = new Hono().post("/", async (c) => c.json(await readBody(c, schema)));
   app.onError((error, c) => answerError(error, c, shop.ctx.log));
   const send = (text: string) => app.request("/", { method: "POST", body: text });
   expect((await send("{")).status).toBe(400);

@@ -17,7 +17,7 @@ import { disclosureRoutes } from "./features/disclosure/routes.ts";
 import { downloadRoutes } from "./features/downloads/routes.ts";
 import { healthRoutes, metricsRoutes } from "./features/health/routes.ts";
 import { orderFunctions, orderRoutes } from "./features/orders/routes.ts";
-import { labFunctions, labRoutes, readinessRoutes } from "./features/payment-lab/routes.ts";
+import { labRoutes } from "./features/payment-lab/routes.ts";
 import { discoveryRoutes, storeRoutes } from "./features/storefront/routes.ts";
 import { createPageReader } from "./features/storefront/service.ts";
 import { nextRequestId } from "./http/access-log.ts";
@@ -96,26 +96,24 @@ export function createApp(ctx: Context, front: Front) {
 const dataRoutes = (ctx: Context) =>
   new Hono()
     .route("/health", healthRoutes(ctx))
-    .route("/api/store", storeRoutes(ctx))
-    .route("/api/catalogue", catalogueRoutes(ctx))
-    .route("/api/cart", cartRoutes(ctx))
-    .route("/api/checkout", checkoutRoutes(ctx))
-    .route("/api/orders", orderRoutes(ctx))
-    .route("/api/payment-lab", labRoutes(ctx))
-    .route("/api/readiness", readinessRoutes(ctx))
-    .route("/functions/v1", paymentFunctions(ctx))
-    .route("/functions/v1", orderFunctions(ctx))
-    .route("/functions/v1", downloadRoutes(ctx))
-    .route("/functions/v1", labFunctions(ctx))
-    .route("/functions/v1", adminFunctions(ctx))
-    .route("/api/admin", adminRoutes(ctx))
-    .route("/api/profile", profileRoutes(ctx))
+    .route("/", storeRoutes(ctx))
+    .route("/", catalogueRoutes(ctx))
+    .route("/", cartRoutes(ctx))
+    .route("/", checkoutRoutes(ctx))
+    .route("/", paymentFunctions(ctx))
+    .route("/", orderRoutes(ctx))
+    .route("/", orderFunctions(ctx))
+    .route("/", downloadRoutes(ctx))
+    .route("/", labRoutes(ctx))
+    .route("/", adminFunctions(ctx))
+    .route("/", adminRoutes(ctx))
+    .route("/", profileRoutes(ctx))
     .route("/", ownAccounts(ctx));
 
 /** Nothing of this is here when accounts live in a hosted service. */
 const ownAccounts = (ctx: Context) =>
   ctx.tokens.issuer
-    ? new Hono().route("/auth/v1", authRoutes(ctx)).route("/api/profile/sessions", sessionRoutes(ctx))
+    ? new Hono().route("/auth/v1", authRoutes(ctx)).route("/", sessionRoutes(ctx))
     : new Hono();
 
 /** A store that can only show its goods is not ready to sell them. */

@@ -139,6 +139,9 @@ export const PromptChecked = z.object({
 });
 export type PromptChecked = z.infer<typeof PromptChecked>;
 
+export const PromptRemoved = z.object({ deleted: z.literal(true) });
+export type PromptRemoved = z.infer<typeof PromptRemoved>;
+
 const ids = z.array(z.uuid()).min(1).max(MOST_IN_BULK);
 /** POST /api/admin/content/prompts/bulk */
 export const BulkAction = z.discriminatedUnion("action", [

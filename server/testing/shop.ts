@@ -7,6 +7,7 @@ import { type Context, createContext, type Overrides } from "#server/context.ts"
 import { pagePolicy } from "#server/http/security-headers.ts";
 import { createPublicCache } from "#server/pages/public-cache.ts";
 import { loadRenderer } from "#server/pages/renderer.ts";
+import { checkAnswer } from "./check-answers.ts";
 import { databaseUrl, TEMPLATE } from "./database-server.ts";
 
 export interface TestShop {
@@ -50,6 +51,12 @@ export async function openShop(env: Environment = {}, overrides: Overrides = {})
     render: async (request, reader) => (await loadRenderer())(request, reader),
     policy: pagePolicy,
   });
+  const fetchApp = app.fetch;
+  app.fetch = async (request, ...rest) => {
+    const response = await fetchApp(request, ...rest);
+    await checkAnswer(request, response);
+    return response;
+  };
   return {
     ctx,
     app,

@@ -1,3 +1,4 @@
+import type { Answer, PathParameter, Route, SentBody, SentQuery } from "#contracts/endpoints.ts";
 import type { ErrorBody } from "#contracts/errors.ts";
 
 interface Failure {
@@ -30,10 +31,6 @@ export const setTokenSource = (source: TokenSource): void => {
   tokenSource = source;
 };
 
-interface CallOptions {
-  signal?: AbortSignal;
-}
-
 async function send(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -53,30 +50,59 @@ async function readFailure(response: Response): Promise<Failure> {
   return { status: response.status, code, message, details };
 }
 
-async function call<T>(
-  method: string,
-  path: string,
-  body?: unknown,
-  { signal }: CallOptions = {},
-): Promise<T> {
+type Optional<Name extends string, Value> = [Value] extends [never] ? unknown : { [key in Name]?: Value };
+type Required<Name extends string, Value> = [Value] extends [never] ? unknown : { [key in Name]: Value };
+type Input<R extends Route> = Required<"body", SentBody<R>> &
+  Optional<"query", SentQuery<R>> &
+  Required<"params", [PathParameter<R>] extends [never] ? never : Record<PathParameter<R>, string>> & {
+    signal?: AbortSignal;
+  };
+/** May be left out where nothing in it is needed. */
+type Arguments<R extends Route> = object extends Input<R> ? [input?: Input<R>] : [input: Input<R>];
+
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** Where an endpoint is asked: its path with the parameters filled in, and the query behind it. */
+function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/** One call of the endpoint table: `call("PATCH /api/cart/items/:id", { params: { id }, body: { quantity } })`. */
+export function call<R extends Route>(route: R, ...[input]: Arguments<R>): Promise<Answer<R>> {
+  const [method = "", path = ""] = route.split(" ");
+  const { body, signal, ...where } = (input ?? {}) as AnyInput;
+  return ask<Answer<R>>(method, addressOf(path, where), body, signal);
+}
+
+async function ask<T>(method: string, address: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const headers = new Headers({ Accept: "application/json" });
   if (body !== undefined) headers.set("Content-Type", "application/json");
   const token = await tokenSource();
   if (token) headers.set("Authorization", `Bearer ${token}`);
 
   const response = await send(
-    new Request(path, { method, headers, signal, body: body === undefined ? null : JSON.stringify(body) }),
+    new Request(address, {
+      method,
+      headers,
+      signal: signal ?? null,
+      body: body === undefined ? null : JSON.stringify(body),
+    }),
   );
   if (!response.ok) throw new ApiError(await readFailure(response));
-  if (response.status === 204) return undefined as T;
-  return (await response.json().catch(async () => {
+  return response.json().catch(async () => {
     throw new ApiError(await readFailure(response));
-  })) as T;
+  });
 }
 
 export const api = {
-  get: <T>(path: string, options?: CallOptions) => call<T>("GET", path, undefined, options),
-  post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>("POST", path, body, options),
-  patch: <T>(path: string, body: unknown, options?: CallOptions) => call<T>("PATCH", path, body, options),
-  delete: <T>(path: string, options?: CallOptions) => call<T>("DELETE", path, undefined, options),
+  get: <T>(address: string, { signal }: { signal?: AbortSignal } = {}) =>
+    ask<T>("GET", address, undefined, signal),
 };

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Cart, CartLine } from "#contracts/cart.ts";
-import type { StoreInfo } from "#contracts/store.ts";
 import { useCart } from "#web/features/cart/cart-state.ts";
 import { cartWasBought, refreshCart } from "#web/features/cart/cart-store.ts";
 import { CartNotLoaded } from "#web/features/cart/empty-cart.tsx";
@@ -13,7 +12,7 @@ import { PayButton } from "#web/features/checkout/pay-button.tsx";
 import { useLoginFirst } from "#web/features/checkout/use-login-first.ts";
 import { usePayment } from "#web/features/checkout/use-payment.ts";
 import { forgetOwnedPrompts, ownedPrompts, useOwnedPrompts } from "#web/features/orders/owned.ts";
-import { api } from "#web/lib/api-client.ts";
+import { call } from "#web/lib/api-client.ts";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import { pageReader } from "#web/lib/page-reader.ts";
 import { useSessionEmail } from "#web/lib/session-user.ts";
@@ -31,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** When the store does not say, it is not a test: the server has the last word anyway. */
 export const clientLoader = async () => ({
-  testMode: await api.get<StoreInfo>("/api/store").then(
+  testMode: await call("GET /api/store").then(
     (store) => store.test_mode,
     () => false,
   ),

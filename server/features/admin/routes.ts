@@ -12,11 +12,11 @@ import { adminUserRoutes } from "./users/routes.ts";
 /** One guard in front of everything. */
 export const adminRoutes = (ctx: Context) =>
   new Hono<SignedIn>()
-    .use(requireAdmin(ctx))
-    .route("/overview", overviewRoutes(ctx))
-    .route("/content", contentRoutes(ctx))
-    .route("/users", adminUserRoutes(ctx))
-    .route("/orders", adminOrderRoutes(ctx))
-    .route("/analytics", analyticsRoutes(ctx))
-    .route("/settings", settingsRoutes(ctx))
-    .route("/audit", auditRoutes(ctx));
+    .use("/api/admin/*", requireAdmin(ctx))
+    .route("/", overviewRoutes(ctx))
+    .route("/", contentRoutes(ctx))
+    .route("/", adminUserRoutes(ctx))
+    .route("/", adminOrderRoutes(ctx))
+    .route("/", analyticsRoutes(ctx))
+    .route("/", settingsRoutes(ctx))
+    .route("/", auditRoutes(ctx));

@@ -1,8 +1,6 @@
-import { Hono } from "hono";
-import { AddToCart, ChangeQuantity } from "#contracts/cart.ts";
 import type { Context } from "#server/context.ts";
 import { refuseEnded, requireUser, type SignedIn } from "#server/features/accounts/guards.ts";
-import { body } from "#server/http/json-body.ts";
+import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import { pathId } from "#server/http/path-id.ts";
 import * as cart from "./service.ts";
 
@@ -11,18 +9,14 @@ const lineId = (id: string) => pathId(id, "cart_item_not_found", "This item is n
 export function cartRoutes(ctx: Context) {
   const user = requireUser(ctx);
   const ended = refuseEnded(ctx);
-  return new Hono<SignedIn>()
-    .get("/", user, async (c) => c.json(await cart.read(ctx, c.var.user)))
-    .delete("/", user, ended, async (c) => c.json(await cart.clear(ctx, c.var.user)))
-    .post("/items", user, ended, body(AddToCart), async (c) =>
-      c.json(await cart.add(ctx, c.var.user, c.req.valid("json").prompt_id)),
+  return new EndpointRouter<SignedIn>()
+    .endpoint("GET /api/cart", user, (c) => cart.read(ctx, c.var.user))
+    .endpoint("DELETE /api/cart", user, ended, (c) => cart.clear(ctx, c.var.user))
+    .endpoint("POST /api/cart/items", user, ended, (c, { body }) => cart.add(ctx, c.var.user, body.prompt_id))
+    .endpoint("PATCH /api/cart/items/:id", user, ended, (c, { params, body }) =>
+      cart.changeQuantity(ctx, c.var.user, lineId(params.id), body.quantity),
     )
-    .patch("/items/:id", user, ended, body(ChangeQuantity), async (c) =>
-      c.json(
-        await cart.changeQuantity(ctx, c.var.user, lineId(c.req.param("id")), c.req.valid("json").quantity),
-      ),
-    )
-    .delete("/items/:id", user, ended, async (c) =>
-      c.json(await cart.remove(ctx, c.var.user, lineId(c.req.param("id")))),
+    .endpoint("DELETE /api/cart/items/:id", user, ended, (c, { params }) =>
+      cart.remove(ctx, c.var.user, lineId(params.id)),
     );
 }

@@ -1,16 +1,13 @@
-import { Hono } from "hono";
 import type { Context } from "#server/context.ts";
+import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import { pathId } from "#server/http/path-id.ts";
 import * as catalogue from "./service.ts";
 
+const categoryId = (id: string) => pathId(id, "category_not_found", "Category not found");
+
 export const catalogueRoutes = (ctx: Context) =>
-  new Hono()
-    .get("/categories", async (c) => c.json(await catalogue.listCategories(ctx)))
-    .get("/categories/:id", async (c) =>
-      c.json(
-        await catalogue.readCategory(
-          ctx,
-          pathId(c.req.param("id"), "category_not_found", "Category not found"),
-        ),
-      ),
+  new EndpointRouter()
+    .endpoint("GET /api/catalogue/categories", () => catalogue.listCategories(ctx))
+    .endpoint("GET /api/catalogue/categories/:id", (_c, { params }) =>
+      catalogue.readCategory(ctx, categoryId(params.id)),
     );

@@ -1,6 +1,3 @@
-import { Hono } from "hono";
-import { SimulateCheckout } from "#contracts/checkout.ts";
-import { PaymentRequest } from "#contracts/payments.ts";
 import type { Context } from "#server/context.ts";
 import {
   type MaybeSignedIn,
@@ -9,27 +6,24 @@ import {
   requireUser,
   type SignedIn,
 } from "#server/features/accounts/guards.ts";
-import { body } from "#server/http/json-body.ts";
+import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import { callerAddress } from "#server/limits/caller.ts";
 import { testModeOnly } from "./doors.ts";
 import * as checkout from "./service.ts";
 
 export const checkoutRoutes = (ctx: Context) =>
-  new Hono<SignedIn>().post(
-    "/simulate",
+  new EndpointRouter<SignedIn>().endpoint(
+    "POST /api/checkout/simulate",
     testModeOnly(ctx),
     requireUser(ctx),
     refuseEnded(ctx),
-    body(SimulateCheckout),
-    async (c) => c.json(await checkout.simulate(ctx, c.var.user, c.req.valid("json"))),
+    (c, { body }) => checkout.simulate(ctx, c.var.user, body),
   );
 
 export const paymentFunctions = (ctx: Context) =>
-  new Hono<MaybeSignedIn>().post(
-    "/nova-casp-payment",
+  new EndpointRouter<MaybeSignedIn>().endpoint(
+    "POST /functions/v1/nova-casp-payment",
     optionalUser(ctx),
     refuseEnded(ctx),
-    body(PaymentRequest),
-    async (c) =>
-      c.json(await checkout.startPayment(ctx, c.var.user, callerAddress(c, ctx.config), c.req.valid("json"))),
+    (c, { body }) => checkout.startPayment(ctx, c.var.user, callerAddress(c, ctx.config), body),
   );

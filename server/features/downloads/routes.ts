@@ -1,12 +1,12 @@
-import { Hono } from "hono";
 import type { Context } from "#server/context.ts";
 import { ShopError } from "#server/errors.ts";
+import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import { isUuid } from "#server/http/path-id.ts";
 import { REFUSAL_POLICY, refusalPage } from "./refusal-page.ts";
 import { openDownload } from "./service.ts";
 
 export const downloadRoutes = (ctx: Context) =>
-  new Hono().get("/download-prompts", async (c) => {
+  new EndpointRouter().endpoint("GET /functions/v1/download-prompts", async (c) => {
     const orderId = c.req.query("orderId") ?? "";
     try {
       const download = await openDownload(ctx, orderId, c.req.query("token") ?? "");

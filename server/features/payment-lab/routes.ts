@@ -1,37 +1,31 @@
-import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
-import { SimulateWebhook } from "#contracts/payment-lab.ts";
 import type { Context } from "#server/context.ts";
 import type { MaybeSignedIn } from "#server/features/accounts/guards.ts";
-import { body } from "#server/http/json-body.ts";
+import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import { callerAddress } from "#server/limits/caller.ts";
 import { requireLab } from "./access.ts";
 import * as lab from "./service.ts";
 
 const HEARTBEAT_MS = 20_000;
 
-export const labFunctions = (ctx: Context) =>
-  new Hono<MaybeSignedIn>()
-    .post("/nova-casp-diagnose", requireLab(ctx), async (c) => c.json(await lab.diagnose(ctx, c.var.user)))
-    .post("/nova-casp-webhook-test", requireLab(ctx), async (c) =>
-      c.json(await lab.runWebhookTest(ctx, c.var.user)),
-    )
-    .post("/nova-casp-webhook-simulate", requireLab(ctx), body(SimulateWebhook), async (c) => {
-      const receipt = await lab.simulateWebhook(ctx, c.var.user, c.req.valid("json"));
-      return c.json(receipt.body, receipt.status);
-    });
-
-export const readinessRoutes = (ctx: Context) =>
-  new Hono<MaybeSignedIn>()
-    .get("/", requireLab(ctx), async (c) => c.json(await lab.readReadiness(ctx, c.var.user)))
-    .post("/test-mail", requireLab(ctx), async (c) =>
-      c.json(await lab.sendTestMail(ctx, c.var.user, callerAddress(c, ctx.config))),
-    );
-
 export const labRoutes = (ctx: Context) =>
-  new Hono<MaybeSignedIn>()
-    .get("/orders", requireLab(ctx), async (c) => c.json(await lab.listLabOrders(ctx)))
-    .get("/orders/stream", requireLab(ctx), (c) => streamSSE(c, (stream) => sendOrders(ctx, stream)));
+  new EndpointRouter<MaybeSignedIn>()
+    .endpoint("POST /functions/v1/nova-casp-diagnose", requireLab(ctx), (c) => lab.diagnose(ctx, c.var.user))
+    .endpoint("POST /functions/v1/nova-casp-webhook-test", requireLab(ctx), (c) =>
+      lab.runWebhookTest(ctx, c.var.user),
+    )
+    .endpoint("POST /functions/v1/nova-casp-webhook-simulate", requireLab(ctx), async (c, { body }) => {
+      const receipt = await lab.simulateWebhook(ctx, c.var.user, body);
+      return c.json(receipt.body, receipt.status);
+    })
+    .endpoint("GET /api/readiness", requireLab(ctx), (c) => lab.readReadiness(ctx, c.var.user))
+    .endpoint("POST /api/readiness/test-mail", requireLab(ctx), (c) =>
+      lab.sendTestMail(ctx, c.var.user, callerAddress(c, ctx.config)),
+    )
+    .endpoint("GET /api/payment-lab/orders", requireLab(ctx), () => lab.listLabOrders(ctx))
+    .endpoint("GET /api/payment-lab/orders/stream", requireLab(ctx), (c) =>
+      streamSSE(c, (stream) => sendOrders(ctx, stream)),
+    );
 
 /** The list, then the list again after every change; a beat now and then shows that the line is alive. */
 async function sendOrders(

@@ -1,13 +1,14 @@
 import { Hono } from "hono";
 import type { Context } from "#server/context.ts";
 import { NotFound } from "#server/errors.ts";
+import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import { pathId } from "#server/http/path-id.ts";
 import * as storefront from "./service.ts";
 
 const FOR_A_DAY = "public, max-age=86400";
 
 export const storeRoutes = (ctx: Context) =>
-  new Hono().get("/", async (c) => c.json(await storefront.storeInfo(ctx)));
+  new EndpointRouter().endpoint("GET /api/store", () => storefront.storeInfo(ctx));
 
 /** What search engines and link previews ask for. */
 export const discoveryRoutes = (ctx: Context) =>

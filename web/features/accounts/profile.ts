@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Profile, ProfileChange } from "#contracts/accounts.ts";
-import { api } from "#web/lib/api-client.ts";
+import { call } from "#web/lib/api-client.ts";
 import { onSessionChange } from "#web/lib/session.ts";
 import { sessionUser } from "#web/lib/session-user.ts";
 
@@ -28,7 +28,7 @@ function ask(): void {
   if (known?.userId === userId && !known.failure) return;
   settle({ userId });
   const answer = (next: Known) => known?.userId === userId && settle(next);
-  api.get<Profile>("/api/profile").then(
+  call("GET /api/profile").then(
     (profile) => answer({ userId, profile }),
     (failure) => answer({ userId, failure }),
   );
@@ -56,6 +56,6 @@ export function useProfile(): Pick<Known, "profile" | "failure"> & { retry: () =
 
 export async function renameProfile(display_name: string): Promise<void> {
   const change: ProfileChange = { display_name };
-  const profile = await api.patch<Profile>("/api/profile", change);
+  const profile = await call("PATCH /api/profile", { body: change });
   settle({ userId: profile.user_id, profile });
 }

@@ -1,7 +1,7 @@
 import { Monitor } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import type { OwnSessions } from "#contracts/accounts.ts";
-import { api } from "#web/lib/api-client.ts";
+import { call } from "#web/lib/api-client.ts";
 import { callAuth } from "#web/lib/auth-call.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -20,7 +20,7 @@ export function SessionList() {
   const [sessions, setSessions] = useState<OwnSession[] | "loading" | "failed">("loading");
   const load = useCallback(async () => {
     try {
-      setSessions((await api.get<OwnSessions>("/api/profile/sessions")).sessions);
+      setSessions((await call("GET /api/profile/sessions")).sessions);
     } catch (error) {
       console.error("The sessions could not be loaded.", error);
       setSessions("failed");
@@ -31,7 +31,9 @@ export function SessionList() {
   }, [load]);
 
   const end = async ({ id }: OwnSession) => {
-    await api.delete(`/api/profile/sessions/${id}`).catch((error) => complain(failureText(error)));
+    await call("DELETE /api/profile/sessions/:id", { params: { id } }).catch((error) =>
+      complain(failureText(error)),
+    );
     await load();
   };
   const endOthers = async () => {

@@ -1,12 +1,13 @@
 import type { Cart } from "#contracts/cart.ts";
-import { api } from "#web/lib/api-client.ts";
+import { call } from "#web/lib/api-client.ts";
 import { type CartChange, MOST_OF_A_PROMPT } from "./changes.ts";
 
 const lineOf = (cart: Cart, promptId: string) => cart.items.find((line) => line.prompt_id === promptId);
-const linePath = (id: string) => `/api/cart/items/${id}`;
-const addOne = (prompt_id: string) => api.post<Cart>("/api/cart/items", { prompt_id });
+const addOne = (prompt_id: string) => call("POST /api/cart/items", { body: { prompt_id } });
+const setQuantity = (id: string, quantity: number) =>
+  call("PATCH /api/cart/items/:id", { params: { id }, body: { quantity } });
 
-export const readCart = (): Promise<Cart> => api.get<Cart>("/api/cart");
+export const readCart = (): Promise<Cart> => call("GET /api/cart");
 
 /** Tells the server; `cart` is what it last said, since lines have their ids from there. */
 export async function sendChange(change: CartChange, cart: Cart): Promise<Cart> {
@@ -19,17 +20,17 @@ export async function sendChange(change: CartChange, cart: Cart): Promise<Cart> 
       const line = lineOf(added, prompt_id);
       if (!line || quantity === 1) return added;
       const wanted = Math.min(line.quantity - 1 + quantity, MOST_OF_A_PROMPT);
-      return api.patch<Cart>(linePath(line.id), { quantity: wanted });
+      return setQuantity(line.id, wanted);
     }
     case "quantity": {
       const line = lineOf(cart, change.prompt_id);
-      return line ? api.patch<Cart>(linePath(line.id), { quantity: change.quantity }) : readCart();
+      return line ? setQuantity(line.id, change.quantity) : readCart();
     }
     case "remove": {
       const line = lineOf(cart, change.prompt_id);
-      return line ? api.delete<Cart>(linePath(line.id)) : readCart();
+      return line ? call("DELETE /api/cart/items/:id", { params: { id: line.id } }) : readCart();
     }
     case "clear":
-      return api.delete<Cart>("/api/cart");
+      return call("DELETE /api/cart");
   }
 }

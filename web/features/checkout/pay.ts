@@ -1,7 +1,7 @@
 import type { Cart } from "#contracts/cart.ts";
-import type { ChangedTotal, SimulateCheckout, SimulatedCheckout } from "#contracts/checkout.ts";
+import type { ChangedTotal, SimulateCheckout } from "#contracts/checkout.ts";
 import type { CartPayment, PaymentResponse } from "#contracts/payments.ts";
-import { ApiError, api } from "#web/lib/api-client.ts";
+import { ApiError, call } from "#web/lib/api-client.ts";
 
 const ACCEPTED = ["process_pending", "pending", "initialized"];
 
@@ -18,7 +18,7 @@ export type PaymentOutcome =
 export const simulatePayment = (cart: Cart, key: string): Promise<PaymentOutcome> =>
   outcomeOf(async () => {
     const body: SimulateCheckout = { idempotency_key: key, total_amount: cart.total };
-    const { order_id } = await api.post<SimulatedCheckout>("/api/checkout/simulate", body);
+    const { order_id } = await call("POST /api/checkout/simulate", { body });
     return { kind: "paid", orderId: order_id };
   });
 
@@ -34,7 +34,7 @@ export const startPayment = (cart: Cart, key: string, userId: string | undefined
       items: cart.items.map(({ prompt_id, quantity, price }) => ({ prompt_id, quantity, price })),
       idempotencyKey: key,
     };
-    return readPayment(await api.post<PaymentResponse>("/functions/v1/nova-casp-payment", body));
+    return readPayment(await call("POST /functions/v1/nova-casp-payment", { body }));
   });
 
 export function readPayment({

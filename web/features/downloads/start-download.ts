@@ -1,5 +1,4 @@
-import type { DownloadLink } from "#contracts/orders.ts";
-import { ApiError, api } from "#web/lib/api-client.ts";
+import { ApiError, call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { downloadInTab, openDownloadTab } from "./download-tab.ts";
 
@@ -12,9 +11,7 @@ const UNAVAILABLE = new Set(["order_not_paid", "order_not_found"]);
 export async function startDownload(orderId: string): Promise<void> {
   const tab = openDownloadTab();
   try {
-    const link = await api.post<Partial<DownloadLink>>(
-      `/api/orders/${encodeURIComponent(orderId)}/download-link`,
-    );
+    const link = await call("POST /api/orders/:id/download-link", { params: { id: orderId } });
     if (!link.url) throw new ApiError({ status: 409, code: "order_not_paid", message: "No link" });
     if (tab) downloadInTab(tab, link.url);
     else window.location.assign(link.url);

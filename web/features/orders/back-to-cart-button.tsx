@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CartLine } from "#contracts/cart.ts";
 import type { OrderDetail } from "#contracts/orders.ts";
-import { api } from "#web/lib/api-client.ts";
+import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 
@@ -17,7 +17,7 @@ export function BackToCartButton({ orderId, onPutBack }: BackToCartButtonProps) 
     if (busy) return;
     setBusy(true);
     try {
-      await onPutBack(linesOf(await api.get<OrderDetail>(`/api/orders/${orderId}`)));
+      await onPutBack(linesOf(await call("GET /api/orders/:id", { params: { id: orderId } })));
     } catch (error) {
       console.error("The order could not be put back into the cart.", error);
       toast({ title: "Error", description: "Failed to load order details.", variant: "destructive" });

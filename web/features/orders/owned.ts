@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import type { OwnedPrompts } from "#contracts/orders.ts";
-import { api } from "#web/lib/api-client.ts";
+import { call } from "#web/lib/api-client.ts";
 import { isSignedIn, useSignedIn } from "#web/lib/session.ts";
 
 const NONE: ReadonlySet<string> = new Set();
@@ -8,7 +7,7 @@ let asked: Promise<ReadonlySet<string>> | null = null;
 
 async function ask(): Promise<ReadonlySet<string>> {
   try {
-    const { prompt_ids } = await api.get<OwnedPrompts>("/api/orders/owned");
+    const { prompt_ids } = await call("GET /api/orders/owned");
     return new Set(prompt_ids);
   } catch (error) {
     console.error("The prompts you own could not be loaded.", error);

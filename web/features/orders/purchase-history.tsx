@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { OrderHistory, OrderSummary } from "#contracts/orders.ts";
-import { api } from "#web/lib/api-client.ts";
+import type { OrderSummary } from "#contracts/orders.ts";
+import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useDialogPart } from "#web/lib/use-dialog-part.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -54,7 +54,7 @@ function useOrders(): OrderSummary[] | undefined {
   const [orders, setOrders] = useState<OrderSummary[]>();
   useEffect(() => {
     const visit = new AbortController();
-    api.get<OrderHistory>("/api/orders", { signal: visit.signal }).then(
+    call("GET /api/orders", { signal: visit.signal }).then(
       (history) => setOrders(history.orders),
       (error) => {
         if (visit.signal.aborted) return;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import type { OrderHistory } from "#contracts/orders.ts";
-import { api } from "#web/lib/api-client.ts";
+import { call } from "#web/lib/api-client.ts";
 
 /** Whether the signed-in person made the order; asked only when it matters, and no until it is known. */
 export function useIsMine(orderId: string, matters: boolean): boolean {
@@ -9,7 +8,7 @@ export function useIsMine(orderId: string, matters: boolean): boolean {
     setMine(false);
     if (!matters) return;
     const visit = new AbortController();
-    api.get<OrderHistory>("/api/orders", { signal: visit.signal }).then(
+    call("GET /api/orders", { signal: visit.signal }).then(
       ({ orders }) => setMine(orders.some(({ id }) => id === orderId)),
       (error) => visit.signal.aborted || console.warn("Whose order it is could not be asked.", error),
     );

@@ -1,16 +1,12 @@
-import { Hono } from "hono";
-import { AnalyticsQuery } from "#contracts/admin/analytics.ts";
 import type { Context } from "#server/context.ts";
-import { query } from "#server/http/query.ts";
+import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import * as analytics from "./service.ts";
 
 export const analyticsRoutes = (ctx: Context) =>
-  new Hono()
-    .get("/", query(AnalyticsQuery), async (c) =>
-      c.json(await analytics.readAnalytics(ctx, c.req.valid("query"))),
-    )
-    .get("/export", query(AnalyticsQuery), async (c) => {
-      const { name, csv } = await analytics.exportAnalytics(ctx, c.req.valid("query"));
+  new EndpointRouter()
+    .endpoint("GET /api/admin/analytics", (_c, { query }) => analytics.readAnalytics(ctx, query))
+    .endpoint("GET /api/admin/analytics/export", async (c, { query }) => {
+      const { name, csv } = await analytics.exportAnalytics(ctx, query);
       return c.body(csv, 200, {
         "Content-Type": "text/csv; charset=utf-8",
         "Content-Disposition": `attachment; filename="${name}"`,

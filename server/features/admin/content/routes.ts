@@ -1,23 +1,10 @@
-import { Hono } from "hono";
-import {
-  BulkAction,
-  CategoryChange,
-  CategoryInput,
-  CategoryQuery,
-  CategoryRemoval,
-  PromptChange,
-  PromptCheck,
-  PromptInput,
-  PromptQuery,
-} from "#contracts/admin/content.ts";
-import { ExportQuery, ImportQuery, MOST_IMPORT_BYTES } from "#contracts/admin/transfer.ts";
+import { MOST_IMPORT_BYTES } from "#contracts/admin/transfer.ts";
 import type { Context } from "#server/context.ts";
 import { ShopError } from "#server/errors.ts";
 import type { SignedIn } from "#server/features/accounts/guards.ts";
 import { atMost } from "#server/http/body-limit.ts";
-import { body } from "#server/http/json-body.ts";
+import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import { pathId } from "#server/http/path-id.ts";
-import { query } from "#server/http/query.ts";
 import * as categories from "./categories.ts";
 import * as prompts from "./prompts.ts";
 import { exportContent, type FileFormat, importContent } from "./transfer.ts";
@@ -26,62 +13,57 @@ const categoryId = (id: string) => pathId(id, "category_not_found", "Category no
 const promptId = (id: string) => pathId(id, "prompt_not_found", "There is no such prompt.");
 
 export const contentRoutes = (ctx: Context) =>
-  new Hono<SignedIn>()
-    .route("/categories", categoryRoutes(ctx))
-    .route("/prompts", promptRoutes(ctx))
-    .get("/export", query(ExportQuery), async (c) => {
-      const { format } = c.req.valid("query");
-      return c.body(await exportContent(ctx, c.var.user, format), 200, {
+  new EndpointRouter<SignedIn>()
+    .route("/", categoryRoutes(ctx))
+    .route("/", promptRoutes(ctx))
+    .route("/", transferRoutes(ctx));
+
+const transferRoutes = (ctx: Context) =>
+  new EndpointRouter<SignedIn>()
+    .endpoint("GET /api/admin/content/export", async (c, { query: { format } }) =>
+      c.body(await exportContent(ctx, c.var.user, format), 200, {
         "Content-Type": format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
         "Content-Disposition": `attachment; filename="prompts.${format}"`,
-      });
-    })
-    .post("/import", atMost(MOST_IMPORT_BYTES), query(ImportQuery), async (c) => {
+      }),
+    )
+    .endpoint("POST /api/admin/content/import", atMost(MOST_IMPORT_BYTES), async (c, { query }) => {
       const format = formatOf(c.req.header("Content-Type"));
       const bytes = await c.req.arrayBuffer();
-      const dryRun = c.req.valid("query").dry_run === "1";
-      return c.json(await importContent(ctx, c.var.user, { format, bytes }, dryRun));
+      return importContent(ctx, c.var.user, { format, bytes }, query.dry_run === "1");
     });
 
 const categoryRoutes = (ctx: Context) =>
-  new Hono<SignedIn>()
-    .get("/", query(CategoryQuery), async (c) =>
-      c.json(await categories.listCategories(ctx, c.req.valid("query"))),
+  new EndpointRouter<SignedIn>()
+    .endpoint("GET /api/admin/content/categories", (_c, { query }) => categories.listCategories(ctx, query))
+    .endpoint("POST /api/admin/content/categories", (c, { body }) =>
+      categories.createCategory(ctx, c.var.user, body),
     )
-    .post("/", body(CategoryInput), async (c) =>
-      c.json(await categories.createCategory(ctx, c.var.user, c.req.valid("json")), 201),
+    .endpoint("GET /api/admin/content/categories/:id", (_c, { params }) =>
+      categories.readCategory(ctx, categoryId(params.id)),
     )
-    .get("/:id", async (c) => c.json(await categories.readCategory(ctx, categoryId(c.req.param("id")))))
-    .patch("/:id", body(CategoryChange), async (c) =>
-      c.json(
-        await categories.updateCategory(ctx, c.var.user, categoryId(c.req.param("id")), c.req.valid("json")),
-      ),
+    .endpoint("PATCH /api/admin/content/categories/:id", (c, { params, body }) =>
+      categories.updateCategory(ctx, c.var.user, categoryId(params.id), body),
     )
-    .delete("/:id", query(CategoryRemoval), async (c) => {
-      const withPrompts = c.req.valid("query").with_prompts === "1";
-      return c.json(
-        await categories.removeCategory(ctx, c.var.user, categoryId(c.req.param("id")), withPrompts),
-      );
-    });
+    .endpoint("DELETE /api/admin/content/categories/:id", (c, { params, query }) =>
+      categories.removeCategory(ctx, c.var.user, categoryId(params.id), query.with_prompts === "1"),
+    );
 
 const promptRoutes = (ctx: Context) =>
-  new Hono<SignedIn>()
-    .get("/", query(PromptQuery), async (c) => c.json(await prompts.listPrompts(ctx, c.req.valid("query"))))
-    .post("/", body(PromptInput), async (c) =>
-      c.json(await prompts.createPrompt(ctx, c.var.user, c.req.valid("json")), 201),
+  new EndpointRouter<SignedIn>()
+    .endpoint("GET /api/admin/content/prompts", (_c, { query }) => prompts.listPrompts(ctx, query))
+    .endpoint("POST /api/admin/content/prompts", (c, { body }) => prompts.createPrompt(ctx, c.var.user, body))
+    .endpoint("POST /api/admin/content/prompts/check", (_c, { body }) => prompts.checkPrompt(ctx, body))
+    .endpoint("POST /api/admin/content/prompts/bulk", (c, { body }) =>
+      prompts.changeMany(ctx, c.var.user, body),
     )
-    .post("/check", body(PromptCheck), async (c) =>
-      c.json(await prompts.checkPrompt(ctx, c.req.valid("json"))),
+    .endpoint("GET /api/admin/content/prompts/:id", (_c, { params }) =>
+      prompts.readPrompt(ctx, promptId(params.id)),
     )
-    .post("/bulk", body(BulkAction), async (c) =>
-      c.json(await prompts.changeMany(ctx, c.var.user, c.req.valid("json"))),
+    .endpoint("PATCH /api/admin/content/prompts/:id", (c, { params, body }) =>
+      prompts.updatePrompt(ctx, c.var.user, promptId(params.id), body),
     )
-    .get("/:id", async (c) => c.json(await prompts.readPrompt(ctx, promptId(c.req.param("id")))))
-    .patch("/:id", body(PromptChange), async (c) =>
-      c.json(await prompts.updatePrompt(ctx, c.var.user, promptId(c.req.param("id")), c.req.valid("json"))),
-    )
-    .delete("/:id", async (c) =>
-      c.json(await prompts.removePrompt(ctx, c.var.user, promptId(c.req.param("id")))),
+    .endpoint("DELETE /api/admin/content/prompts/:id", (c, { params }) =>
+      prompts.removePrompt(ctx, c.var.user, promptId(params.id)),
     );
 
 function formatOf(contentType = ""): FileFormat {

@@ -1,14 +1,12 @@
-import { Hono } from "hono";
 import type { Context } from "#server/context.ts";
 import { requireAdmin, type SignedIn } from "#server/features/accounts/guards.ts";
+import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import * as functions from "./service.ts";
 
-export const adminFunctions = (ctx: Context) =>
-  new Hono<SignedIn>()
-    .post("/populate-prompts", requireAdmin(ctx), async (c) =>
-      c.json(await functions.populate(ctx, c.var.user)),
-    )
-    .post("/clear-prompts", requireAdmin(ctx), async (c) => c.json(await functions.clear(ctx, c.var.user)))
-    .post("/fix-prompt-pricing", requireAdmin(ctx), async (c) =>
-      c.json(await functions.fixPricing(ctx, c.var.user)),
-    );
+export function adminFunctions(ctx: Context) {
+  const admin = requireAdmin(ctx);
+  return new EndpointRouter<SignedIn>()
+    .endpoint("POST /functions/v1/populate-prompts", admin, (c) => functions.populate(ctx, c.var.user))
+    .endpoint("POST /functions/v1/clear-prompts", admin, (c) => functions.clear(ctx, c.var.user))
+    .endpoint("POST /functions/v1/fix-prompt-pricing", admin, (c) => functions.fixPricing(ctx, c.var.user));
+}

@@ -1,6 +1,6 @@
-import { Hono } from "hono";
 import type { Context } from "#server/context.ts";
+import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import { readOverview } from "./service.ts";
 
 export const overviewRoutes = (ctx: Context) =>
-  new Hono().get("/", async (c) => c.json(await readOverview(ctx)));
+  new EndpointRouter().endpoint("GET /api/admin/overview", () => readOverview(ctx));

@@ -1,16 +1,10 @@
-import { Hono } from "hono";
-import { SettingsChange, SettingsUndo } from "#contracts/admin/settings.ts";
 import type { Context } from "#server/context.ts";
 import type { SignedIn } from "#server/features/accounts/guards.ts";
-import { body } from "#server/http/json-body.ts";
+import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import * as settings from "./service.ts";
 
 export const settingsRoutes = (ctx: Context) =>
-  new Hono<SignedIn>()
-    .get("/", async (c) => c.json(await settings.readAdminSettings(ctx)))
-    .patch("/", body(SettingsChange), async (c) =>
-      c.json(await settings.changeSettings(ctx, c.var.user, c.req.valid("json"))),
-    )
-    .post("/undo", body(SettingsUndo), async (c) =>
-      c.json(await settings.undoSetting(ctx, c.var.user, c.req.valid("json"))),
-    );
+  new EndpointRouter<SignedIn>()
+    .endpoint("GET /api/admin/settings", () => settings.readAdminSettings(ctx))
+    .endpoint("PATCH /api/admin/settings", (c, { body }) => settings.changeSettings(ctx, c.var.user, body))
+    .endpoint("POST /api/admin/settings/undo", (c, { body }) => settings.undoSetting(ctx, c.var.user, body));

@@ -1,7 +1,7 @@
 import { FolderInput, Tags, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { AdminCategory, BulkAction, BulkDone } from "#contracts/admin/content.ts";
-import { api } from "#web/lib/api-client.ts";
+import type { AdminCategory, BulkAction } from "#contracts/admin/content.ts";
+import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useQuestion } from "../parts/use-question.tsx";
@@ -24,7 +24,7 @@ export function BulkBar({ chosen, categories, onDone, onClear }: BulkBarProps) {
   const count = countOf(ids.length);
 
   const change = async (action: BulkAction, done: string) => {
-    const { changed } = await api.post<BulkDone>("/api/admin/content/prompts/bulk", action);
+    const { changed } = await call("POST /api/admin/content/prompts/bulk", { body: action });
     toast({ title: `${countOf(changed)} ${done}`, variant: "success" });
     onDone();
   };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AdminCategory } from "#contracts/admin/content.ts";
-import { api } from "#web/lib/api-client.ts";
+import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFooter } from "#web/ui/dialog.tsx";
@@ -32,8 +32,9 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
     setErrors({});
     try {
       const input = { name, description };
-      if (category) await api.patch(`/api/admin/content/categories/${category.id}`, input);
-      else await api.post("/api/admin/content/categories", input);
+      if (category)
+        await call("PATCH /api/admin/content/categories/:id", { params: { id: category.id }, body: input });
+      else await call("POST /api/admin/content/categories", { body: input });
       toast({
         title: category ? "Category saved" : "Category created",
         description: name,

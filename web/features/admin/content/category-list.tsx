@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { AdminCategory, AdminCategoryList } from "#contracts/admin/content.ts";
-import { api } from "#web/lib/api-client.ts";
+import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FilterBar } from "../parts/filters.tsx";
@@ -48,7 +48,10 @@ export function CategoryList({ address, edition, onChanged }: CategoryListProps)
       verb: prompt_count === 0 ? "Delete category" : `Delete it and ${countOf(prompt_count)}`,
       word: prompt_count === 0 ? undefined : "DELETE",
       deed: async () => {
-        await api.delete(`/api/admin/content/categories/${id}${prompt_count === 0 ? "" : "?with_prompts=1"}`);
+        await call("DELETE /api/admin/content/categories/:id", {
+          params: { id },
+          query: prompt_count === 0 ? {} : { with_prompts: "1" },
+        });
         toast({ title: "Category deleted", description: name, variant: "success" });
         onChanged();
       },

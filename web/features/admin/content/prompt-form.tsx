@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AdminCategory, AdminPromptDetail, PromptInput } from "#contracts/admin/content.ts";
 import { characterCount, tierForLength } from "#contracts/money.ts";
-import { api } from "#web/lib/api-client.ts";
+import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -43,8 +43,9 @@ export function PromptForm({ prompt, categories, startCategory, onClose, onSaved
     setSaving(true);
     setErrors({});
     try {
-      if (prompt) await api.patch(`/api/admin/content/prompts/${prompt.id}`, input);
-      else await api.post("/api/admin/content/prompts", input);
+      if (prompt)
+        await call("PATCH /api/admin/content/prompts/:id", { params: { id: prompt.id }, body: input });
+      else await call("POST /api/admin/content/prompts", { body: input });
       toast({
         title: prompt ? "Prompt saved" : "Prompt created",
         description: input.title,

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { AdminCategory, AdminPrompt, AdminPromptList } from "#contracts/admin/content.ts";
 import { TIERS } from "#contracts/money.ts";
-import { api } from "#web/lib/api-client.ts";
+import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FilterBar, FilterSelect } from "../parts/filters.tsx";
@@ -53,7 +53,7 @@ export function PromptList({ address, categories, edition, onChanged }: PromptLi
       consequence: `“${title}” leaves the shop and every cart. Whoever bought it keeps it. This cannot be taken back.`,
       verb: "Delete prompt",
       deed: async () => {
-        await api.delete(`/api/admin/content/prompts/${id}`);
+        await call("DELETE /api/admin/content/prompts/:id", { params: { id } });
         toast({ title: "Prompt deleted", description: title, variant: "success" });
         setChosen((before) => new Set([...before].filter((other) => other !== id)));
         onChanged();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { AdminPromptDetail, PromptChecked, PromptInput } from "#contracts/admin/content.ts";
-import { api } from "#web/lib/api-client.ts";
+import { call } from "#web/lib/api-client.ts";
 
 const PAUSE = 400;
 const LONGEST = 10_000;
@@ -21,8 +21,7 @@ export function usePromptCheck(input: PromptInput, prompt: AdminPromptDetail | n
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       const asked = { content, title, tags, id };
-      api
-        .post<PromptChecked>("/api/admin/content/prompts/check", asked, { signal: leaving.signal })
+      call("POST /api/admin/content/prompts/check", { body: asked, signal: leaving.signal })
         .then(setChecked)
         // Only a courtesy: saving tells whatever is wrong.
         .catch(() => {});

@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, Link2, Mail, RefreshCw, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { AdminOrderDetail, FreshLink } from "#contracts/admin/orders.ts";
-import { api } from "#web/lib/api-client.ts";
+import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Question } from "../parts/confirm.tsx";
@@ -31,12 +31,13 @@ export function OrderActions({ order, onChange, onReload }: OrderActionsProps) {
   const { ask, asked } = useQuestion();
   const [link, setLink] = useState<FreshLink | null>(null);
 
-  const act = async (action: Action, done: string, body?: unknown) => {
-    onChange(await api.post<AdminOrderDetail>(`/api/admin/orders/${order.id}/${action}`, body));
+  const params = { id: order.id };
+  const tell = async (changed: Promise<AdminOrderDetail>, done: string) => {
+    onChange(await changed);
     toast({ title: done, variant: "success" });
   };
   const mint = async () => {
-    setLink(await api.post<FreshLink>(`/api/admin/orders/${order.id}/fresh-link`));
+    setLink(await call("POST /api/admin/orders/:id/fresh-link", { params }));
     onReload();
   };
   const questions: Record<Action, Question> = {
@@ -45,7 +46,7 @@ export function OrderActions({ order, onChange, onReload }: OrderActionsProps) {
       consequence: `The mail with the download link goes to ${order.user_email} again.`,
       verb: "Send",
       gentle: true,
-      deed: () => act("resend-mail", "Mail sent"),
+      deed: () => tell(call("POST /api/admin/orders/:id/resend-mail", { params }), "Mail sent"),
     },
     "fresh-link": {
       title: "Mint a fresh download link?",
@@ -60,21 +61,23 @@ export function OrderActions({ order, onChange, onReload }: OrderActionsProps) {
         "The order follows what the provider says about its payment now: paid, failed or still under way. If the provider does not know the payment, nothing changes.",
       verb: "Ask",
       gentle: true,
-      deed: () => act("ask-provider", "The provider has answered"),
+      deed: () =>
+        tell(call("POST /api/admin/orders/:id/ask-provider", { params }), "The provider has answered"),
     },
     release: {
       title: "Release this order as paid?",
       consequence: `${order.user_email} gets the download and the purchase mail, worth ${amountOf(order)}. The order was held: ${order.held_reason}.`,
       verb: "Release as paid",
       gentle: true,
-      deed: () => act("release", "Order released"),
+      deed: () => tell(call("POST /api/admin/orders/:id/release", { params }), "Order released"),
     },
     fail: {
       title: "Fail this order?",
       consequence: `The order of ${order.user_email} over ${amountOf(order)} is closed as failed and nothing is delivered. Money that moved must be given back at the provider.`,
       verb: "Fail the order",
       reason: "Why does it fail?",
-      deed: (reason) => act("fail", "Order failed", { reason }),
+      deed: (reason) =>
+        tell(call("POST /api/admin/orders/:id/fail", { params, body: { reason } }), "Order failed"),
     },
     refund: {
       title: "Mark this order refunded?",
@@ -82,7 +85,7 @@ export function OrderActions({ order, onChange, onReload }: OrderActionsProps) {
       verb: "Mark refunded",
       reason: "Why is it refunded?",
       deed: async (reason) => {
-        await act("refund", "Order refunded", { reason });
+        await tell(call("POST /api/admin/orders/:id/refund", { params, body: { reason } }), "Order refunded");
         setLink(null);
       },
     },

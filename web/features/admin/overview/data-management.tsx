@@ -1,8 +1,7 @@
 import { DatabaseZap, PackagePlus, Tags } from "lucide-react";
 import { useState } from "react";
-import type { Cleared, Populated, PricingFixed } from "#contracts/admin/functions.ts";
 import type { AdminOverview } from "#contracts/admin/overview.ts";
-import { api } from "#web/lib/api-client.ts";
+import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Panel } from "#web/ui/panel.tsx";
 import { wasRefused } from "../parts/failure-text.ts";
@@ -94,7 +93,7 @@ export function DataManagement({ overview, onChanged }: DataManagementProps) {
 }
 
 async function populate(): Promise<[string, number][]> {
-  const done = await api.post<Populated>("/functions/v1/populate-prompts");
+  const done = await call("POST /functions/v1/populate-prompts");
   return [
     ["Prompts inserted", done.successfullyInserted],
     ["Categories", done.categories],
@@ -102,7 +101,7 @@ async function populate(): Promise<[string, number][]> {
 }
 
 async function fixPricing(): Promise<[string, number][]> {
-  const done = await api.post<PricingFixed>("/functions/v1/fix-prompt-pricing");
+  const done = await call("POST /functions/v1/fix-prompt-pricing");
   return [
     ["Prompts fixed", done.promptsFixed],
     ["Prompts in all", done.totalPrompts],
@@ -110,7 +109,7 @@ async function fixPricing(): Promise<[string, number][]> {
 }
 
 async function clear(): Promise<[string, number][]> {
-  const done = await api.post<Cleared>("/functions/v1/clear-prompts");
+  const done = await call("POST /functions/v1/clear-prompts");
   return [
     ["Order items deleted", done.orderItemsDeleted],
     ["Orders deleted", done.ordersDeleted],

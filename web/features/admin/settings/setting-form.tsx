@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AdminSettings, SettingName } from "#contracts/admin/settings.ts";
-import { api } from "#web/lib/api-client.ts";
+import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -42,7 +42,7 @@ export function SettingForm({
     setSaving(true);
     setErrors({});
     try {
-      onChange(await api.patch<AdminSettings>("/api/admin/settings", change));
+      onChange(await call("PATCH /api/admin/settings", { body: change }));
       // What was typed into other fields waits for its own Save.
       setTyped((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))));
       toast({ title: "Settings saved", description: done, variant: "success" });

@@ -1,6 +1,6 @@
 import { CreditCard, FlaskConical } from "lucide-react";
 import type { AdminSettings } from "#contracts/admin/settings.ts";
-import { api } from "#web/lib/api-client.ts";
+import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Label } from "#web/ui/label.tsx";
@@ -34,7 +34,7 @@ export function TestMode({ settings, onChange }: TestModeProps) {
       word: test_mode && settings.open_to_public ? "FREE" : undefined,
       deed: async () => {
         onChange(
-          await api.patch<AdminSettings>("/api/admin/settings", { test_mode, confirm_test_mode: test_mode }),
+          await call("PATCH /api/admin/settings", { body: { test_mode, confirm_test_mode: test_mode } }),
         );
         toast({ title: test_mode ? "Test mode is on" : "Test mode is off", variant: "success" });
       },

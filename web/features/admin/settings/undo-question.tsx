@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#contracts/admin/audit.ts";
 import type { AdminSettings, SettingName } from "#contracts/admin/settings.ts";
-import { api } from "#web/lib/api-client.ts";
+import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import type { Question } from "../parts/confirm.tsx";
 import { SETTING_LABELS, saySide } from "./names.ts";
@@ -24,9 +24,8 @@ export function undoQuestion(entry: AuditEntry, onUndone: (settings: AdminSettin
     word: mayGiveAway ? "FREE" : undefined,
     deed: async () => {
       onUndone(
-        await api.post<AdminSettings>("/api/admin/settings/undo", {
-          audit_id: entry.id,
-          confirm_test_mode: isTestMode,
+        await call("POST /api/admin/settings/undo", {
+          body: { audit_id: entry.id, confirm_test_mode: isTestMode },
         }),
       );
       toast({ title: "Change undone", description: label, variant: "success" });

@@ -1,10 +1,16 @@
 import { Ban, CircleCheck, KeyRound, LogOut, Mail, ShieldCheck, ShieldOff, Trash2 } from "lucide-react";
-import type { AdminUserDetail, UserDeleted } from "#contracts/admin/users.ts";
-import { api } from "#web/lib/api-client.ts";
+import type { AdminUserDetail } from "#contracts/admin/users.ts";
+import type { Route } from "#contracts/endpoints.ts";
+import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Question } from "../parts/confirm.tsx";
 import { useQuestion } from "../parts/use-question.tsx";
+
+type UserAction =
+  Extract<Route, `POST /api/admin/users/:id/${string}`> extends `${string}:id/${infer Action}`
+    ? Action
+    : never;
 
 interface UserActionsProps {
   user: AdminUserDetail;
@@ -15,12 +21,12 @@ interface UserActionsProps {
 export function UserActions({ user, onChange, onDeleted }: UserActionsProps) {
   const { ask, asked } = useQuestion();
   const who = user.email || user.id;
-  const act = (path: string, done: string) => async () => {
-    onChange(await api.post<AdminUserDetail>(`/api/admin/users/${user.id}/${path}`));
+  const act = (action: UserAction, done: string) => async () => {
+    onChange(await call(`POST /api/admin/users/:id/${action}`, { params: { id: user.id } }));
     toast({ title: done, description: who, variant: "success" });
   };
   const remove = async () => {
-    const { orders_anonymised } = await api.delete<UserDeleted>(`/api/admin/users/${user.id}`);
+    const { orders_anonymised } = await call("DELETE /api/admin/users/:id", { params: { id: user.id } });
     toast({
       title: "User deleted",
       description: `${orders_anonymised === 1 ? "1 order is" : `${orders_anonymised} orders are`} kept without their buyer.`,

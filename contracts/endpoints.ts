@@ -1,0 +1,160 @@
+import type * as z from "zod";
+import { OwnSessions, Profile, ProfileChange } from "./accounts.ts";
+import { Analytics, AnalyticsQuery } from "./admin/analytics.ts";
+import { AuditList, AuditQuery } from "./admin/audit.ts";
+import {
+  AdminCategory,
+  AdminCategoryList,
+  AdminPromptDetail,
+  AdminPromptList,
+  BulkAction,
+  BulkDone,
+  CategoryChange,
+  CategoryInput,
+  CategoryQuery,
+  CategoryRemoval,
+  CategoryRemoved,
+  PromptChange,
+  PromptCheck,
+  PromptChecked,
+  PromptInput,
+  PromptQuery,
+  PromptRemoved,
+} from "./admin/content.ts";
+import { Cleared, Populated, PricingFixed } from "./admin/functions.ts";
+import { AdminOrderDetail, AdminOrderList, FreshLink, OrderQuery, OrderReason } from "./admin/orders.ts";
+import { AdminOverview } from "./admin/overview.ts";
+import { AdminSettings, SettingsChange, SettingsUndo } from "./admin/settings.ts";
+import { ExportQuery, ImportQuery, ImportReport } from "./admin/transfer.ts";
+import { AdminUserDetail, AdminUserList, UserDeleted, UserQuery } from "./admin/users.ts";
+import { AddToCart, Cart, ChangeQuantity } from "./cart.ts";
+import { CategoryPage, CategorySummary } from "./catalogue.ts";
+import { SimulateCheckout, SimulatedCheckout } from "./checkout.ts";
+import {
+  DownloadLink,
+  OrderDetail,
+  OrderHistory,
+  OwnedPrompts,
+  PublicOrderStatus,
+  SendPurchaseEmail,
+  SentPurchaseEmail,
+} from "./orders.ts";
+import { Diagnosis, LabOrders, Readiness, SimulateWebhook, TestMail, WebhookTest } from "./payment-lab.ts";
+import { PaymentRequest, PaymentResponse, WebhookAnswer } from "./payments.ts";
+import { StoreInfo } from "./store.ts";
+
+export interface Endpoint {
+  /** The JSON body. */
+  body?: z.ZodType;
+  query?: z.ZodType;
+  /** The JSON answer; left out where a file or a stream is answered. */
+  answer?: z.ZodType;
+  /** 200 unless said otherwise. */
+  status?: 200 | 201 | 202;
+}
+
+/** Every call of /api and /functions: the server's routes and the browser's client take their types from here. */
+export const ENDPOINTS = {
+  "GET /api/store": { answer: StoreInfo },
+  "GET /api/catalogue/categories": { answer: CategorySummary.array() },
+  "GET /api/catalogue/categories/:id": { answer: CategoryPage },
+
+  "GET /api/cart": { answer: Cart },
+  "DELETE /api/cart": { answer: Cart },
+  "POST /api/cart/items": { body: AddToCart, answer: Cart },
+  "PATCH /api/cart/items/:id": { body: ChangeQuantity, answer: Cart },
+  "DELETE /api/cart/items/:id": { answer: Cart },
+
+  "POST /api/checkout/simulate": { body: SimulateCheckout, answer: SimulatedCheckout },
+  "POST /functions/v1/nova-casp-payment": { body: PaymentRequest, answer: PaymentResponse },
+
+  "GET /api/orders": { answer: OrderHistory },
+  "GET /api/orders/owned": { answer: OwnedPrompts },
+  "GET /api/orders/:id": { answer: OrderDetail },
+  "GET /api/orders/:id/status": { answer: PublicOrderStatus },
+  "POST /api/orders/:id/cancel-payment": { answer: OrderDetail },
+  "POST /api/orders/:id/download-link": { answer: DownloadLink },
+  "POST /functions/v1/send-purchase-email": { body: SendPurchaseEmail, answer: SentPurchaseEmail },
+  "POST /functions/v1/nova-casp-webhook": { answer: WebhookAnswer },
+  "GET /functions/v1/download-prompts": {},
+
+  "GET /api/profile": { answer: Profile },
+  "PATCH /api/profile": { body: ProfileChange, answer: Profile },
+  "GET /api/profile/sessions": { answer: OwnSessions },
+  "DELETE /api/profile/sessions/:id": { answer: OwnSessions },
+
+  "GET /api/payment-lab/orders": { answer: LabOrders },
+  "GET /api/payment-lab/orders/stream": {},
+  "POST /functions/v1/nova-casp-diagnose": { answer: Diagnosis },
+  "POST /functions/v1/nova-casp-webhook-test": { answer: WebhookTest },
+  "POST /functions/v1/nova-casp-webhook-simulate": { body: SimulateWebhook, answer: WebhookAnswer },
+  "GET /api/readiness": { answer: Readiness },
+  "POST /api/readiness/test-mail": { answer: TestMail },
+
+  "POST /functions/v1/populate-prompts": { answer: Populated },
+  "POST /functions/v1/clear-prompts": { answer: Cleared },
+  "POST /functions/v1/fix-prompt-pricing": { answer: PricingFixed },
+
+  "GET /api/admin/overview": { answer: AdminOverview },
+  "GET /api/admin/content/categories": { query: CategoryQuery, answer: AdminCategoryList },
+  "POST /api/admin/content/categories": { body: CategoryInput, answer: AdminCategory, status: 201 },
+  "GET /api/admin/content/categories/:id": { answer: AdminCategory },
+  "PATCH /api/admin/content/categories/:id": { body: CategoryChange, answer: AdminCategory },
+  "DELETE /api/admin/content/categories/:id": { query: CategoryRemoval, answer: CategoryRemoved },
+  "GET /api/admin/content/prompts": { query: PromptQuery, answer: AdminPromptList },
+  "POST /api/admin/content/prompts": { body: PromptInput, answer: AdminPromptDetail, status: 201 },
+  "POST /api/admin/content/prompts/check": { body: PromptCheck, answer: PromptChecked },
+  "POST /api/admin/content/prompts/bulk": { body: BulkAction, answer: BulkDone },
+  "GET /api/admin/content/prompts/:id": { answer: AdminPromptDetail },
+  "PATCH /api/admin/content/prompts/:id": { body: PromptChange, answer: AdminPromptDetail },
+  "DELETE /api/admin/content/prompts/:id": { answer: PromptRemoved },
+  "GET /api/admin/content/export": { query: ExportQuery },
+  /** The body is the file itself, text/csv or application/json. */
+  "POST /api/admin/content/import": { query: ImportQuery, answer: ImportReport },
+
+  "GET /api/admin/users": { query: UserQuery, answer: AdminUserList },
+  "GET /api/admin/users/:id": { answer: AdminUserDetail },
+  "DELETE /api/admin/users/:id": { answer: UserDeleted },
+  "POST /api/admin/users/:id/grant-admin": { answer: AdminUserDetail },
+  "POST /api/admin/users/:id/revoke-admin": { answer: AdminUserDetail },
+  "POST /api/admin/users/:id/resend-confirmation": { answer: AdminUserDetail },
+  "POST /api/admin/users/:id/send-reset": { answer: AdminUserDetail },
+  "POST /api/admin/users/:id/end-sessions": { answer: AdminUserDetail },
+  "POST /api/admin/users/:id/disable": { answer: AdminUserDetail },
+  "POST /api/admin/users/:id/enable": { answer: AdminUserDetail },
+
+  "GET /api/admin/orders": { query: OrderQuery, answer: AdminOrderList },
+  "GET /api/admin/orders/:id": { answer: AdminOrderDetail },
+  "POST /api/admin/orders/:id/resend-mail": { answer: AdminOrderDetail },
+  "POST /api/admin/orders/:id/fresh-link": { answer: FreshLink },
+  "POST /api/admin/orders/:id/ask-provider": { answer: AdminOrderDetail },
+  "POST /api/admin/orders/:id/release": { answer: AdminOrderDetail },
+  "POST /api/admin/orders/:id/fail": { body: OrderReason, answer: AdminOrderDetail },
+  "POST /api/admin/orders/:id/refund": { body: OrderReason, answer: AdminOrderDetail },
+
+  "GET /api/admin/analytics": { query: AnalyticsQuery, answer: Analytics },
+  "GET /api/admin/analytics/export": { query: AnalyticsQuery },
+  "GET /api/admin/settings": { answer: AdminSettings },
+  "PATCH /api/admin/settings": { body: SettingsChange, answer: AdminSettings },
+  "POST /api/admin/settings/undo": { body: SettingsUndo, answer: AdminSettings },
+  "GET /api/admin/audit": { query: AuditQuery, answer: AuditList },
+} as const satisfies Record<`${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`, Endpoint>;
+
+export type Endpoints = typeof ENDPOINTS;
+export type Route = keyof Endpoints;
+
+/** The names behind the colons of a path. */
+export type PathParameter<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParameter<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Part<R extends Route, Name extends keyof Endpoint> =
+  Endpoints[R] extends Record<Name, infer Schema> ? Schema : never;
+/** What a caller sends and what the server gets of it: defaults are filled in between. */
+export type SentBody<R extends Route> = z.input<Extract<Part<R, "body">, z.ZodType>>;
+export type ReadBody<R extends Route> = z.output<Extract<Part<R, "body">, z.ZodType>>;
+export type SentQuery<R extends Route> = z.input<Extract<Part<R, "query">, z.ZodType>>;
+export type ReadQuery<R extends Route> = z.output<Extract<Part<R, "query">, z.ZodType>>;
+export type Answer<R extends Route> = z.output<Extract<Part<R, "answer">, z.ZodType>>;
