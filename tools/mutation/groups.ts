@@ -128,8 +128,14 @@ export const GROUPS: Group[] = [
   {
     name: "auth",
     watched: [
-      { files: within(AUTH, "sign-in passwords"), tests: tests(AUTH, "protocol attacks limits sign-up") },
-      { files: within(AUTH, "sign-up"), tests: tests(AUTH, "sign-up sign-in attacks") },
+      {
+        files: within(AUTH, "sign-in passwords known-networks"),
+        tests: tests(AUTH, "protocol attacks limits sign-up waiting-sign-ups"),
+      },
+      {
+        files: within(AUTH, "sign-up sign-up-store confirmation"),
+        tests: tests(AUTH, "sign-up sign-in attacks waiting-sign-ups"),
+      },
       {
         files: within(AUTH, "sessions session-store refresh"),
         tests: tests(AUTH, "attacks protocol sign-in account-change factors session-limits"),
@@ -138,7 +144,7 @@ export const GROUPS: Group[] = [
         files: within(AUTH, "verify codes one-time-store account-change mailings"),
         tests: tests(
           AUTH,
-          "admin protocol account-change attacks sign-up factors limits stale-links sign-in codes",
+          "admin protocol account-change attacks sign-up factors limits stale-links sign-in codes waiting-sign-ups",
         ),
       },
       { files: within(AUTH, "redirects"), tests: tests(AUTH, "redirects.property attacks") },

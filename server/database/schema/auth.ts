@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
   timestamp,
-  unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 
@@ -90,7 +90,30 @@ export const authRefreshTokens = pgTable(
   ],
 );
 
-/** What a mail carries: a long token in its link and a short code, both hashed. One of a kind per account. */
+/**
+ * Sign-ups that wait for their address to be confirmed. The password becomes the account's with the link or code that
+ * was mailed for this very sign-up. A known address gets a row too, without a link, so that sign-in answers alike.
+ */
+export const authWaitingSignUps = pgTable(
+  "auth_waiting_sign_ups",
+  {
+    /** Counts up: the highest one is the newest. */
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => authUsers.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    passwordHash: text("password_hash").notNull(),
+    userMetadata: jsonb("user_metadata").$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("auth_waiting_sign_ups_by_user").on(table.userId, table.id.desc()),
+    index("auth_waiting_sign_ups_by_time").on(table.createdAt),
+  ],
+);
+
+/** What a mail carries: a long token in its link and a short code, both hashed. One of a kind per account or sign-up. */
 export const authOneTimeTokens = pgTable(
   "auth_one_time_tokens",
   {
@@ -99,6 +122,9 @@ export const authOneTimeTokens = pgTable(
       .notNull()
       .references(() => authUsers.id, { onDelete: "cascade" }),
     kind: text().notNull(),
+    signUpId: bigint("sign_up_id", { mode: "number" })
+      .unique()
+      .references(() => authWaitingSignUps.id, { onDelete: "cascade" }),
     /** The address that it was sent to, and so proves. */
     email: text().notNull(),
     tokenHash: text("token_hash").notNull().unique(),
@@ -110,7 +136,9 @@ export const authOneTimeTokens = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [
-    unique("auth_one_time_tokens_one_of_a_kind").on(table.userId, table.kind),
+    uniqueIndex("auth_one_time_tokens_one_of_a_kind")
+      .on(table.userId, table.kind)
+      .where(sql`${table.signUpId} is null`),
     index("auth_one_time_tokens_by_email").on(table.email),
     index("auth_one_time_tokens_expired").on(table.expiresAt),
   ],

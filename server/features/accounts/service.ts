@@ -40,10 +40,16 @@ export function createProfile(
   db: Queryable,
   account: { id: string; displayName: unknown; createdAt: Date },
 ): Promise<void> {
-  const name =
-    typeof account.displayName === "string" ? account.displayName.trim().slice(0, DISPLAY_NAME_LIMIT) : "";
-  return store.addProfile(db, { userId: account.id, displayName: name, createdAt: account.createdAt });
+  const displayName = readName(account.displayName);
+  return store.addProfile(db, { userId: account.id, displayName, createdAt: account.createdAt });
 }
+
+/** The name from the sign-up that was confirmed. */
+export const nameProfile = (db: Queryable, userId: string, displayName: unknown): Promise<void> =>
+  store.renameProfile(db, userId, readName(displayName));
+
+const readName = (name: unknown): string =>
+  typeof name === "string" ? name.trim().slice(0, DISPLAY_NAME_LIMIT) : "";
 
 /**
  * All that the shop keeps of a person goes, and mail to their addresses with it; answers how many orders stay in the

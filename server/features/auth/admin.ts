@@ -10,6 +10,7 @@ import { invalid, mergeMetadata, readEmail, readMetadata, refusePhone } from "./
 import { type LinkKind, makeLink, sendLink } from "./letters.ts";
 import { checkHash, checkStrength, hashPassword } from "./passwords.ts";
 import { endAllSessions } from "./session-store.ts";
+import { addSignUp } from "./sign-up-store.ts";
 import * as store from "./user-store.ts";
 import { type WireUser, wireUser } from "./wire.ts";
 
@@ -131,11 +132,11 @@ export async function generateLink(
   if (kind === "signup" && !body.password) throw invalid("Signup requires a valid password");
   const passwordHash = kind === "signup" ? await readPasswordHash({ password: body.password }) : undefined;
   return ctx.db.transaction(async (tx) => {
-    const account = await linkAccount(ctx, tx, kind, {
-      email,
-      passwordHash,
-      userMetadata: readMetadata(body.data),
-    });
+    const userMetadata = readMetadata(body.data);
+    const account = await linkAccount(ctx, tx, kind, { email, userMetadata });
+    const signUpId = passwordHash
+      ? await addSignUp(tx, account, { passwordHash, userMetadata, createdAt: ctx.now() })
+      : undefined;
     if (newEmail) {
       if (await store.findAccount(tx, { email: newEmail })) throw emailExists();
       await store.changeUser(tx, account.id, { newEmail });
@@ -144,6 +145,7 @@ export async function generateLink(
     const changed = { ...account, newEmail: newEmail ?? account.newEmail };
     const link = await makeLink(ctx, tx, changed, {
       kind: actual,
+      signUpId,
       redirectTo: body.redirect_to ?? redirectTo,
     });
     return {
@@ -157,7 +159,7 @@ export async function generateLink(
   });
 }
 
-type Newcomer = { email: string; passwordHash?: string | undefined; userMetadata: Record<string, unknown> };
+type Newcomer = { email: string; userMetadata: Record<string, unknown> };
 
 async function linkAccount(
   ctx: Context,
@@ -172,17 +174,10 @@ async function linkAccount(
   throw new NotFound("user_not_found", "User with this email not found");
 }
 
-async function unconfirmedAccount(
-  ctx: Context,
-  tx: Queryable,
-  { passwordHash, ...person }: Newcomer,
-): Promise<store.Account> {
+async function unconfirmedAccount(ctx: Context, tx: Queryable, person: Newcomer): Promise<store.Account> {
   const account =
-    (await createAccount(ctx, tx, {
-      ...person,
-      ...(passwordHash ? { passwordHash } : {}),
-      confirmed: false,
-    })) ?? (await store.findAccount(tx, { email: person.email }));
+    (await createAccount(ctx, tx, { ...person, confirmed: false })) ??
+    (await store.findAccount(tx, { email: person.email }));
   if (!account || account.confirmedAt) throw emailExists();
   return account;
 }

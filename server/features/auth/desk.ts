@@ -1,6 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { liveSession } from "#server/database/live-session.ts";
 import type { Queryable } from "#server/database/pool.ts";
+import { sendConfirmation } from "./confirmation.ts";
 import { sendLink } from "./letters.ts";
 import { endAllSessions, listSessions } from "./session-store.ts";
 import { describeUserAgent } from "./user-agent.ts";
@@ -13,7 +14,7 @@ const FOREVER = new Date("9999-12-31T00:00:00Z");
 export const findAccountById = (db: Queryable, id: string) => store.findAccount(db, { id });
 
 export const mailConfirmation = (ctx: Context, tx: Queryable, account: store.Account): Promise<void> =>
-  sendLink(ctx, tx, account, { kind: "signup" });
+  sendConfirmation(ctx, tx, account, {});
 
 export const mailReset = (ctx: Context, tx: Queryable, account: store.Account): Promise<void> =>
   sendLink(ctx, tx, account, { kind: "recovery", redirectTo: `${ctx.config.publicUrl}/reset-password` });

@@ -39,20 +39,24 @@ export interface Link {
 
 export interface LinkWish {
   kind: TokenKind;
+  /** The sign-up whose password the link brings. */
+  signUpId?: number | undefined;
   redirectTo?: string | undefined;
   challenge?: PkceChallenge | undefined;
 }
 
 /** Makes a link that works once, for a while, and only the last one of its kind. */
 export async function makeLink(ctx: Context, db: Queryable, account: Account, wish: LinkWish): Promise<Link> {
-  const { kind, challenge } = wish;
+  const { kind, signUpId, challenge } = wish;
   const at = ctx.now();
   const email = (kind === "email_change" ? account.newEmail : null) ?? account.email;
   const token = `${challenge ? "pkce_" : ""}${randomToken()}`;
   const code = randomCode();
+  await changeUser(db, account.id, { [SENT_AT[kind]]: at });
   await putToken(db, {
     userId: account.id,
     kind,
+    signUpId,
     email,
     tokenHash: hashOf(token),
     codeHash: codeHashOf(email, code),
@@ -60,7 +64,6 @@ export async function makeLink(ctx: Context, db: Queryable, account: Account, wi
     expiresAt: new Date(at.getTime() + LIFETIME_MS[kind]),
     createdAt: at,
   });
-  await changeUser(db, account.id, { [SENT_AT[kind]]: at });
   const redirectTo = safeRedirect(ctx.config, wish.redirectTo);
   const query = `token=${token}&type=${kind}&redirect_to=${readable(redirectTo)}`;
   return { token, code, url: `${ctx.config.publicUrl}/auth/v1/verify?${query}`, redirectTo };

@@ -4,6 +4,7 @@ import type { Context } from "#server/context.ts";
 import { Invalid } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
 import { announceNewEmail } from "./account-change.ts";
+import { sendConfirmation } from "./confirmation.ts";
 import { createAccount } from "./create-account.ts";
 import { invalid, readChallenge, readEmail, readMetadata, refusePhone } from "./input.ts";
 import { sendLink } from "./letters.ts";
@@ -50,7 +51,7 @@ export function resend(
     await ctx.db.transaction(async (tx) => {
       const account = await findAccount(tx, { email });
       if (type === "signup" && account && !account.confirmedAt) {
-        await sendLink(ctx, tx, account, { kind: type, redirectTo, challenge });
+        await sendConfirmation(ctx, tx, account, { redirectTo, challenge });
       }
       if (type === "email_change" && account?.newEmail) {
         await announceNewEmail(

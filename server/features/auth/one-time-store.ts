@@ -1,19 +1,31 @@
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
 import { authChallenges, authFlows, authOneTimeTokens, rateLimits } from "#server/database/schema/auth.ts";
 
 export type OneTimeToken = typeof authOneTimeTokens.$inferSelect;
 export type Flow = typeof authFlows.$inferSelect;
 
-/** A new one takes the place of the one before: only the last mail's link works. */
+/** A new one takes the place of the one before, of its kind or of its sign-up: only the last mail's link works. */
 export async function putToken(db: Queryable, token: typeof authOneTimeTokens.$inferInsert): Promise<void> {
+  const { userId, kind, signUpId } = authOneTimeTokens;
+  const replaced = token.signUpId
+    ? { target: signUpId }
+    : { target: [userId, kind], targetWhere: isNull(signUpId) };
   await db
     .insert(authOneTimeTokens)
     .values(token)
     .onConflictDoUpdate({
-      target: [authOneTimeTokens.userId, authOneTimeTokens.kind],
+      ...replaced,
       set: { codeChallenge: null, codeChallengeMethod: null, wrongCodes: 0, ...token },
     });
+}
+
+export async function findOwner(db: Queryable, tokenHash: string): Promise<string | undefined> {
+  const [token] = await db
+    .select({ userId: authOneTimeTokens.userId })
+    .from(authOneTimeTokens)
+    .where(eq(authOneTimeTokens.tokenHash, tokenHash));
+  return token?.userId;
 }
 
 /** Takes the token away as it is read: of two clicks at once, one finds it. */

@@ -4,6 +4,7 @@ import { liveSession } from "#server/database/live-session.ts";
 import { NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import type { Bearer } from "./bearer.ts";
+import { forgetSignUps } from "./confirmation.ts";
 import { invalid } from "./input.ts";
 import { forgetNetworks } from "./known-networks.ts";
 import { dropExpired } from "./one-time-store.ts";
@@ -59,6 +60,7 @@ export async function removeExpired(ctx: Context): Promise<void> {
   const now = ctx.now();
   await dropExpired(ctx.db, now);
   await forgetNetworks(ctx);
+  await forgetSignUps(ctx);
   await sessions.removeExpiredSessions(ctx.db, liveSession(ctx.config, now));
   await sessions.forgetUsedTokens(ctx.db, new Date(now.getTime() - REMEMBER_USED_MS));
 }

@@ -4,6 +4,7 @@ import type { PasswordGrant, PkceGrant } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
 import { BadRequest, Forbidden, Invalid, NotFound } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
+import { waitingSince } from "./confirmation.ts";
 import { invalid, readEmail } from "./input.ts";
 import { knownSince, networkHashOf } from "./known-networks.ts";
 import { signInLimits, unknownNetworkLimit } from "./limits.ts";
@@ -22,15 +23,25 @@ export async function signInWithPassword(
   if (body.phone) throw new Invalid("phone_provider_disabled", "Phone logins are disabled");
   const email = readEmail(body.email, "missing email or phone");
   await countTry(ctx, signInLimits(email, caller.ip));
-  const network = { hash: networkHashOf(caller.ip), since: knownSince(ctx) };
-  const { account, isKnownNetwork } = await findForSignIn(ctx.db, email, network);
+  const { account, isKnownNetwork, waitingHash } = await findForSignIn(ctx.db, email, {
+    networkHash: networkHashOf(caller.ip),
+    knownSince: knownSince(ctx),
+    waitingSince: waitingSince(ctx),
+  });
   // Before the password is compared: of many sent at once only so many may be looked at.
   if (!isKnownNetwork) await countTry(ctx, [unknownNetworkLimit(email)]);
   const matches = await passwordMatches(account?.passwordHash, body.password);
-  if (!account || !matches) throw new BadRequest("invalid_credentials", "Invalid login credentials");
+  if (!account || !matches) throw await refusalOf(waitingHash, body.password);
   if (isBanned(ctx, account)) throw new BadRequest("user_banned", "User is banned");
   if (!account.confirmedAt) throw new BadRequest("email_not_confirmed", "Email not confirmed");
   return openSession(ctx, ctx.db, account, "password", caller);
+}
+
+/** Always one more hash: how long it takes must not tell whether there is an account or a sign-up. */
+async function refusalOf(waitingHash: string | null, password: string): Promise<BadRequest> {
+  return (await passwordMatches(waitingHash, password))
+    ? new BadRequest("email_not_confirmed", "Email not confirmed")
+    : new BadRequest("invalid_credentials", "Invalid login credentials");
 }
 
 /** The browser that began the flow ends it with its secret. */

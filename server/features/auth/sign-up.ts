@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import type * as z from "zod";
 import type { SignUpBody } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
-import type { Queryable } from "#server/database/pool.ts";
 import { Invalid } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
 import { createAccount } from "./create-account.ts";
-import { invalid, type PkceChallenge, readChallenge, readEmail, readMetadata, refusePhone } from "./input.ts";
+import { invalid, readChallenge, readEmail, readMetadata, refusePhone } from "./input.ts";
 import { sendAlreadyRegistered, sendLink } from "./letters.ts";
 import { mailLimits } from "./limits.ts";
 import { checkStrength, hashPassword } from "./passwords.ts";
 import { type Caller, openSession, type WireSession } from "./sessions.ts";
+import { addSignUp } from "./sign-up-store.ts";
 import { evenly } from "./timing.ts";
 import { type Account, findAccount } from "./user-store.ts";
 import { type WireUser, wireUser } from "./wire.ts";
@@ -38,32 +38,22 @@ export function signUp(
     const passwordHash = await hashPassword(password);
     return ctx.db.transaction(async (tx) => {
       const { autoconfirm } = ctx.config.auth;
-      const created = await createAccount(ctx, tx, {
-        email,
-        passwordHash,
-        userMetadata,
-        confirmed: autoconfirm,
-      });
+      const newAccount = autoconfirm
+        ? { email, passwordHash, userMetadata, confirmed: true }
+        : { email, confirmed: false };
+      const created = await createAccount(ctx, tx, newAccount);
       if (created && autoconfirm) return openSession(ctx, tx, created, "password", caller);
       const account = created ?? (await findAccount(tx, { email }));
       if (account?.confirmedAt && autoconfirm)
         throw new Invalid("user_already_exists", "User already registered");
-      if (account) await writeTo(ctx, tx, account, redirectTo, challenge);
+      if (account) {
+        const signUpId = await addSignUp(tx, account, { passwordHash, userMetadata, createdAt: ctx.now() });
+        if (account.confirmedAt) await sendAlreadyRegistered(ctx, tx, email);
+        else await sendLink(ctx, tx, account, { kind: "signup", signUpId, redirectTo, challenge });
+      }
       return pendingUser(ctx, account, email, userMetadata);
     });
   });
-}
-
-/** The right letter for an address that was entered at sign-up. */
-async function writeTo(
-  ctx: Context,
-  db: Queryable,
-  account: Account,
-  redirectTo: string | undefined,
-  challenge: PkceChallenge | undefined,
-): Promise<void> {
-  if (account.confirmedAt) await sendAlreadyRegistered(ctx, db, account.email);
-  else await sendLink(ctx, db, account, { kind: "signup", redirectTo, challenge });
 }
 
 /** What a stranger may see: made of what they sent, with an id that stays the same for an address either way. */

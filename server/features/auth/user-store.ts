@@ -1,7 +1,12 @@
-import { asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
-import { authFactors, authKnownNetworks, authUsers } from "#server/database/schema/auth.ts";
+import {
+  authFactors,
+  authKnownNetworks,
+  authUsers,
+  authWaitingSignUps,
+} from "#server/database/schema/auth.ts";
 
 export type UserRow = typeof authUsers.$inferSelect;
 export type FactorRow = typeof authFactors.$inferSelect;
@@ -21,17 +26,29 @@ export async function findAccount(db: Queryable, key: AccountKey): Promise<Accou
   return first && { ...first.user, factors: rows.flatMap(({ factor }) => factor ?? []) };
 }
 
-/** An account, and whether its person signed in from this network after a moment, in one statement. */
+interface SignInFacts {
+  account: Account | undefined;
+  /** The person signed in from the caller's network lately. */
+  isKnownNetwork: boolean;
+  /** Of the password of the newest sign-up that waits for its confirmation. */
+  waitingHash: string | null;
+}
+
+/** What a sign-in has to know about an address, in one statement. */
 export async function findForSignIn(
   db: Queryable,
   email: string,
-  network: { hash: string; since: Date },
-): Promise<{ account: Account | undefined; isKnownNetwork: boolean }> {
+  search: { networkHash: string; knownSince: Date; waitingSince: Date },
+): Promise<SignInFacts> {
   const isKnownNetwork = sql<boolean>`exists (select from ${authKnownNetworks}
-    where ${authKnownNetworks.userId} = ${authUsers.id} and ${authKnownNetworks.networkHash} = ${network.hash}
-      and ${authKnownNetworks.signedInAt} > ${network.since})`;
+    where ${authKnownNetworks.userId} = ${authUsers.id} and ${authKnownNetworks.networkHash} = ${search.networkHash}
+      and ${authKnownNetworks.signedInAt} > ${search.knownSince})`;
+  const waitingHash = sql<string | null>`(select ${authWaitingSignUps.passwordHash} from ${authWaitingSignUps}
+    where ${authWaitingSignUps.userId} = ${authUsers.id} and ${authWaitingSignUps.email} = ${authUsers.email}
+      and ${authWaitingSignUps.createdAt} > ${search.waitingSince}
+    order by ${authWaitingSignUps.id} desc limit 1)`;
   const rows = await db
-    .select({ user: authUsers, factor: authFactors, isKnownNetwork })
+    .select({ user: authUsers, factor: authFactors, isKnownNetwork, waitingHash })
     .from(authUsers)
     .leftJoin(authFactors, eq(authFactors.userId, authUsers.id))
     .where(eq(authUsers.email, email))
@@ -40,6 +57,7 @@ export async function findForSignIn(
   return {
     account: first && { ...first.user, factors: rows.flatMap(({ factor }) => factor ?? []) },
     isKnownNetwork: first?.isKnownNetwork ?? false,
+    waitingHash: first?.waitingHash ?? null,
   };
 }
 
@@ -54,6 +72,21 @@ export async function addUser(
 
 export async function changeUser(db: Queryable, id: string, change: Partial<UserRow>): Promise<void> {
   await db.update(authUsers).set(change).where(eq(authUsers.id, id));
+}
+
+/** Whoever uses or replaces an account's links takes it first: in another order two of them would wait for each other. */
+export async function lockUser(db: Queryable, id: string): Promise<void> {
+  await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, id)).for("no key update");
+}
+
+/** False when the account was confirmed meanwhile: of two links at once, one brings its password. */
+export async function confirmUser(db: Queryable, id: string, change: Partial<UserRow>): Promise<boolean> {
+  const confirmed = await db
+    .update(authUsers)
+    .set(change)
+    .where(and(eq(authUsers.id, id), isNull(authUsers.confirmedAt)))
+    .returning({ id: authUsers.id });
+  return confirmed.length > 0;
 }
 
 const UNIQUE_VIOLATION = "23505";

@@ -5,6 +5,7 @@ import type { Tx } from "#server/database/pool.ts";
 import { Forbidden, ShopError } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
 import { findByCode } from "./codes.ts";
+import { confirmAccount } from "./confirmation.ts";
 import { invalid, readEmail } from "./input.ts";
 import { codeLimits } from "./limits.ts";
 import * as tokens from "./one-time-store.ts";
@@ -12,7 +13,7 @@ import { safeRedirect, withHash, withQuery } from "./redirects.ts";
 import { hashOf, randomToken } from "./secrets.ts";
 import { type Caller, openSession, type WireSession } from "./sessions.ts";
 import { refuseBanned } from "./sign-in.ts";
-import { type Account, changeAddress, changeUser, findAccount } from "./user-store.ts";
+import { type Account, changeAddress, findAccount, lockUser } from "./user-store.ts";
 
 const CONFIRMING = ["signup", "invite"];
 const RECOVERING = ["recovery", "magiclink"];
@@ -48,7 +49,7 @@ export async function verifyOtp(
   if (body.token_hash) {
     const tokenHash = hashOf(body.token_hash);
     return ctx.db.transaction(async (tx) => {
-      const token = await tokens.takeByToken(tx, tokenHash, kinds, ctx.now());
+      const token = await takeByToken(ctx, tx, tokenHash, kinds);
       if (!token) throw expiredLink();
       return openSession(ctx, tx, await redeem(ctx, tx, token), methodOf(token), caller);
     });
@@ -58,6 +59,7 @@ export async function verifyOtp(
   const found = await findByCode(ctx, { email, code: body.token ?? "", kinds });
   if (!found) throw wrongCode();
   return ctx.db.transaction(async (tx) => {
+    await lockUser(tx, found.userId);
     const token = await tokens.takeToken(tx, found);
     if (!token) throw wrongCode();
     return openSession(ctx, tx, await redeem(ctx, tx, token), methodOf(token), caller);
@@ -74,7 +76,7 @@ export async function followLink(
   const isPkce = query.token?.startsWith("pkce_") ?? false;
   try {
     return await ctx.db.transaction(async (tx) => {
-      const token = await tokens.takeByToken(tx, hashOf(query.token ?? ""), kindsOf(query.type), ctx.now());
+      const token = await takeByToken(ctx, tx, hashOf(query.token ?? ""), kindsOf(query.type));
       if (!token) throw expiredLink();
       const account = await redeem(ctx, tx, token);
       if (token.codeChallenge) return withQuery(target, { code: await beginExchange(ctx, tx, token) });
@@ -99,6 +101,18 @@ export async function followLink(
   }
 }
 
+async function takeByToken(
+  ctx: Context,
+  tx: Tx,
+  tokenHash: string,
+  kinds: string[],
+): Promise<tokens.OneTimeToken | undefined> {
+  const owner = await tokens.findOwner(tx, tokenHash);
+  if (!owner) return undefined;
+  await lockUser(tx, owner);
+  return tokens.takeByToken(tx, tokenHash, kinds, ctx.now());
+}
+
 /** What following the link proves: the address is theirs. */
 async function redeem(ctx: Context, tx: Tx, token: tokens.OneTimeToken): Promise<Account> {
   const account = await findAccount(tx, { id: token.userId });
@@ -106,10 +120,8 @@ async function redeem(ctx: Context, tx: Tx, token: tokens.OneTimeToken): Promise
   refuseBanned(ctx, account);
   const at = ctx.now();
   if (token.kind !== "email_change") {
-    if (account.confirmedAt) return account;
-    await changeUser(tx, account.id, { confirmedAt: at, updatedAt: at });
-    await tokens.dropTokens(tx, account.id, CONFIRMING);
-    return { ...account, confirmedAt: at, updatedAt: at };
+    if (token.email !== account.email) throw expiredLink();
+    return account.confirmedAt ? account : confirmAccount(ctx, tx, account, token.signUpId);
   }
   if (account.newEmail !== token.email) throw expiredLink();
   const change = { email: token.email, newEmail: null, confirmedAt: at, updatedAt: at };

@@ -1,0 +1,66 @@
+import type { Context } from "#server/context.ts";
+import type { Queryable, Tx } from "#server/database/pool.ts";
+import { nameProfile } from "#server/features/accounts/service.ts";
+import type { PkceChallenge } from "./input.ts";
+import { sendLink } from "./letters.ts";
+import { dropTokens } from "./one-time-store.ts";
+import { addSignUp, dropSignUps, findNewestSignUp, takeSignUp } from "./sign-up-store.ts";
+import { type Account, confirmUser, findAccount } from "./user-store.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const WAITING_MS = 7 * DAY_MS;
+
+/** A sign-up waits for its confirmation when it was made after this moment. */
+export const waitingSince = (ctx: Context): Date => new Date(ctx.now().getTime() - WAITING_MS);
+
+/** Mails the confirmation of the newest sign-up again. */
+export async function sendConfirmation(
+  ctx: Context,
+  db: Queryable,
+  account: Account,
+  wish: { redirectTo?: string | undefined; challenge?: PkceChallenge | undefined },
+): Promise<void> {
+  const signUp = await findNewestSignUp(db, account, waitingSince(ctx));
+  const signUpId = signUp?.id ?? (await signUpWithOwnPassword(ctx, db, account));
+  await sendLink(ctx, db, account, { ...wish, kind: "signup", signUpId });
+}
+
+/** Only the service role gives a password to an account that is not confirmed; its confirmation keeps it. */
+async function signUpWithOwnPassword(
+  ctx: Context,
+  db: Queryable,
+  account: Account,
+): Promise<number | undefined> {
+  const { passwordHash, userMetadata } = account;
+  if (!passwordHash) return undefined;
+  return addSignUp(db, account, { passwordHash, userMetadata, createdAt: ctx.now() });
+}
+
+/**
+ * Confirms an account with the password of the sign-up that the link was mailed for; without a sign-up it has none. The
+ * other sign-ups lose their links. Their rows stay, so that sign-in answers them as it did before.
+ */
+export async function confirmAccount(
+  ctx: Context,
+  tx: Tx,
+  account: Account,
+  signUpId: number | null,
+): Promise<Account> {
+  const signUp = signUpId === null ? undefined : await takeSignUp(tx, signUpId);
+  const at = ctx.now();
+  const change = {
+    confirmedAt: at,
+    updatedAt: at,
+    passwordHash: signUp?.passwordHash ?? null,
+    userMetadata: signUp?.userMetadata ?? account.userMetadata,
+  };
+  if (!(await confirmUser(tx, account.id, change)))
+    return (await findAccount(tx, { id: account.id })) ?? account;
+  if (signUp) await nameProfile(tx, account.id, signUp.userMetadata.display_name);
+  await dropTokens(tx, account.id, ["signup", "invite"]);
+  return { ...account, ...change };
+}
+
+/** A day later than a sign-up can be mailed again: until then its last link may be followed. */
+export const forgetSignUps = (ctx: Context): Promise<void> =>
+  dropSignUps(ctx.db, new Date(waitingSince(ctx).getTime() - DAY_MS));
