@@ -58,6 +58,7 @@ describe("who has an account cannot be found out", () => {
     for (const [path, body] of [
       ["recover", {}],
       ["otp", {}],
+      ["otp", { create_user: false }],
       ["resend", { type: "signup" }],
     ] as const) {
       const answers = await Promise.all(
