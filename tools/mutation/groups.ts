@@ -138,7 +138,7 @@ export const GROUPS: Group[] = [
       },
       {
         files: within(AUTH, "sessions session-store refresh"),
-        tests: tests(AUTH, "attacks protocol sign-in account-change factors session-limits"),
+        tests: tests(AUTH, "attacks refresh protocol sign-in account-change factors session-limits"),
       },
       {
         files: within(AUTH, "verify codes one-time-store account-change mailings"),
