@@ -8,6 +8,7 @@ test("a link that brings a session says what it was for", () => {
   expect(readAuthLink(hash)).toEqual({
     type: "signup",
     session: { email: "zoë@example.com", access_token, refresh_token: "r" },
+    isHalfConfirmed: false,
   });
 });
 
@@ -16,9 +17,17 @@ test("a token that cannot be read names no account", () => {
 });
 
 test("a link that failed is a link too", () => {
-  expect(readAuthLink("#error=access_denied&error_code=otp_expired")).toEqual({ type: null, session: null });
+  expect(readAuthLink("#error=access_denied&error_code=otp_expired")).toMatchObject({
+    type: null,
+    session: null,
+  });
 });
 
-test.each(["", "#", "#categories", "#type=signup"])("%j is no link from a mail", (hash) => {
+test("the first of the two links of a changed address says so", () => {
+  const hash = "#message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email";
+  expect(readAuthLink(hash)).toEqual({ type: null, session: null, isHalfConfirmed: true });
+});
+
+test.each(["", "#", "#categories", "#type=signup", "#message=hello"])("%j is no link from a mail", (hash) => {
   expect(readAuthLink(hash)).toBeNull();
 });

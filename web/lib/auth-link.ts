@@ -4,6 +4,8 @@ export interface AuthLink {
   type: string | null;
   /** What the link signs in with; a link that failed has none. */
   session: LinkSession | null;
+  /** The first of the two links of a changed e-mail address. */
+  isHalfConfirmed: boolean;
 }
 
 export interface LinkSession {
@@ -17,7 +19,9 @@ export function readAuthLink(hash: string): AuthLink | null {
   const isLink = ["access_token", "error", "error_code", "error_description"].some((name) =>
     values.has(name),
   );
-  return isLink ? { type: values.get("type"), session: readSession(values) } : null;
+  const isHalfConfirmed = values.get("message")?.startsWith("Confirmation link accepted") ?? false;
+  if (!isLink && !isHalfConfirmed) return null;
+  return { type: values.get("type"), session: readSession(values), isHalfConfirmed };
 }
 
 function readSession(values: URLSearchParams): LinkSession | null {

@@ -42,7 +42,13 @@ function useMailedLink() {
     if (!link || window.location.pathname === RESET_PATH) return;
     arrivalFailure().then((failure) => {
       if (failure === LINK_DECLINED) return;
-      if (!failure) {
+      if (link.isHalfConfirmed) {
+        toast({
+          title: "One address has confirmed",
+          description:
+            "Now open the link that we sent to the other address. Your e-mail address changes then.",
+        });
+      } else if (!failure) {
         if (link.type === "recovery") navigate(RESET_PATH, { replace: true });
       } else if (isSignedIn()) {
         toast({ title: "This link no longer works", description: failure, variant: "destructive" });
