@@ -15,8 +15,16 @@ export interface Limit {
 
 /** Counts a try against each limit, in one statement, and refuses it when one of them is used up. */
 export async function countTry(ctx: Context, limits: readonly Limit[]): Promise<void> {
+  refuse(await count(ctx, limits));
+}
+
+/** Counts a try as above; for where a refusal would tell a stranger something. */
+export const isWithinLimits = async (ctx: Context, limits: readonly Limit[]): Promise<boolean> =>
+  (await count(ctx, limits)) === undefined;
+
+async function count(ctx: Context, limits: readonly Limit[]): Promise<Wait | undefined> {
   const scale = ctx.config.rateLimitScale;
-  if (scale === 0 || limits.length === 0) return;
+  if (scale === 0 || limits.length === 0) return undefined;
   const now = ctx.now();
   // In one order everywhere: two statements that take the same rows must not wait for each other.
   const rows = limits.map((limit) => ({ key: keyOf(limit), limit })).sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -37,7 +45,7 @@ export async function countTry(ctx: Context, limits: readonly Limit[]): Promise<
       },
     })
     .returning();
-  refuseAbove(now, counted, rows, scale);
+  return longestWait(now, counted, rows, scale);
 }
 
 /** Takes back a try that was counted beforehand: for what counts failures only. */
@@ -50,21 +58,25 @@ export async function giveBack(ctx: Context, limit: Limit): Promise<void> {
 }
 
 type Counter = typeof rateLimits.$inferSelect;
+type Wait = { name: string; seconds: number };
 
-function refuseAbove(
+function longestWait(
   now: Date,
   counters: Counter[],
   rows: { key: string; limit: Limit }[],
   scale: number,
-): void {
+): Wait | undefined {
   const waits = rows.flatMap(({ key, limit }) => {
     const counter = counters.find((row) => row.key === key);
     return counter && counter.tries > limit.most * scale
       ? [{ name: limit.name, seconds: (counter.resetsAt.getTime() - now.getTime()) / 1000 }]
       : [];
   });
-  const [longest] = waits.sort((one, other) => other.seconds - one.seconds);
-  if (longest) throw new TooManyRequests(Math.max(1, Math.ceil(longest.seconds)), longest.name);
+  return waits.sort((one, other) => other.seconds - one.seconds)[0];
+}
+
+function refuse(wait: Wait | undefined): void {
+  if (wait) throw new TooManyRequests(Math.max(1, Math.ceil(wait.seconds)), wait.name);
 }
 
 /** Hashed: the table is no list of who visited. */

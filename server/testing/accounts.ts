@@ -20,6 +20,8 @@ export interface AccountShop extends TestShop {
   member(): Promise<{ email: string; id: string; browser: GoTrueClient; session: Session | null }>;
   /** The newest mail to an address, once it has been enqueued. */
   mailTo(address: string, subject?: string): Promise<Mail & { link: string }>;
+  /** Opens the links of a changed address in both mailboxes; answers where the second one leads. */
+  confirmNewAddress(current: string, next: string): ReturnType<typeof follow>;
   /** How many mails of a subject went to an address. */
   countMail(address: string, subject?: string): Promise<number>;
 }
@@ -57,6 +59,12 @@ export async function openAccountShop(
       url: `${url}/auth/v1`,
       headers: { Authorization: `Bearer ${await readSecret(shop.ctx.db, SERVICE_ROLE_KEY)}` },
     });
+  const mailTo: AccountShop["mailTo"] = (address, subject) =>
+    vi.waitFor(async () => {
+      const [mail] = await mails(address, subject);
+      if (!mail) throw new Error(`no mail to ${address}`);
+      return { ...mail, link: /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text)?.[0] ?? "" };
+    });
   return {
     ...shop,
     url,
@@ -70,12 +78,11 @@ export async function openAccountShop(
       if (error) throw error;
       return { email, id: data.user?.id ?? "", browser: own, session: signedIn.session };
     },
-    mailTo: (address, subject) =>
-      vi.waitFor(async () => {
-        const [mail] = await mails(address, subject);
-        if (!mail) throw new Error(`no mail to ${address}`);
-        return { ...mail, link: /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text)?.[0] ?? "" };
-      }),
+    mailTo,
+    async confirmNewAddress(current, next) {
+      await follow((await mailTo(current, "Approve")).link);
+      return follow((await mailTo(next, "Confirm")).link);
+    },
     countMail: async (address, subject) => (await mails(address, subject)).length,
   };
 }

@@ -141,10 +141,10 @@ export const GROUPS: Group[] = [
         tests: tests(AUTH, "attacks refresh protocol sign-in account-change factors session-limits"),
       },
       {
-        files: within(AUTH, "verify codes one-time-store account-change mailings"),
+        files: within(AUTH, "verify codes one-time-store account-change email-change mailings"),
         tests: tests(
           AUTH,
-          "admin protocol account-change attacks sign-up factors limits stale-links sign-in codes waiting-sign-ups",
+          "admin protocol account-change email-change attacks sign-up factors limits stale-links sign-in codes waiting-sign-ups",
         ),
       },
       { files: within(AUTH, "redirects"), tests: tests(AUTH, "redirects.property attacks") },

@@ -37,6 +37,9 @@ export const authUsers = pgTable(
     confirmationSentAt: moment("confirmation_sent_at"),
     recoverySentAt: moment("recovery_sent_at"),
     emailChangeSentAt: moment("email_change_sent_at"),
+    /** Both addresses confirm a change, in any order. */
+    emailChangeCurrentConfirmedAt: moment("email_change_current_confirmed_at"),
+    emailChangeNewConfirmedAt: moment("email_change_new_confirmed_at"),
     reauthenticationSentAt: moment("reauthentication_sent_at"),
     lastSignInAt: moment("last_sign_in_at"),
     bannedUntil: moment("banned_until"),

@@ -1,14 +1,14 @@
 import type * as z from "zod";
 import type { UserChange } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
-import type { Tx } from "#server/database/pool.ts";
 import { BadRequest, Forbidden, Invalid, Unauthorized } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
 import type { Bearer } from "./bearer.ts";
 import { findByCode } from "./codes.ts";
+import { sendEmailChangeLinks, startEmailChange } from "./email-change.ts";
 import { mergeMetadata, readChallenge, readEmail, refusePhone } from "./input.ts";
-import { sendAlreadyRegistered, sendEmailChangeNotice, sendLink } from "./letters.ts";
-import { currentPasswordLimit, mailLimits } from "./limits.ts";
+import { currentPasswordLimit, emailChangeRecipients, mailLimits } from "./limits.ts";
+import { sendPasswordChanged } from "./notices.ts";
 import * as tokens from "./one-time-store.ts";
 import { checkStrength, hashPassword, passwordMatches } from "./passwords.ts";
 import { endOtherSessions } from "./session-store.ts";
@@ -46,8 +46,8 @@ export async function changeAccount(
     change.passwordHash = await newPasswordHash(ctx, { account, session }, body);
   if (body.data) change.userMetadata = mergeMetadata(account.userMetadata, body.data);
   if (newEmail) {
-    await countTry(ctx, mailLimits("email-change", newEmail, caller.ip));
-    change.newEmail = newEmail;
+    const limits = mailLimits("email-change", newEmail, caller.ip);
+    await countTry(ctx, [...limits, ...emailChangeRecipients([account.email])]);
   }
 
   await ctx.db.transaction(async (tx) => {
@@ -55,27 +55,14 @@ export async function changeAccount(
     if (change.passwordHash) {
       await endOtherSessions(tx, account.id, session.id);
       await tokens.dropTokens(tx, account.id, ["recovery", "magiclink"]);
+      await sendPasswordChanged(ctx, tx, account.email);
     }
-    if (newEmail) await announceNewEmail(ctx, tx, { ...account, newEmail }, { redirectTo, challenge });
+    if (newEmail) {
+      const changing = await startEmailChange(tx, account, newEmail);
+      await sendEmailChangeLinks(ctx, tx, changing, { redirectTo, challenge });
+    }
   });
   return wireUser((await findAccount(ctx.db, { id: account.id })) ?? account);
-}
-
-/** A taken address is told by mail, to its owner: the form must not say who has an account. */
-export async function announceNewEmail(
-  ctx: Context,
-  tx: Tx,
-  account: Account & { newEmail: string },
-  wish: { redirectTo: string | undefined; challenge: ReturnType<typeof readChallenge> },
-): Promise<void> {
-  if (await findAccount(tx, { email: account.newEmail })) {
-    await changeUser(tx, account.id, { emailChangeSentAt: ctx.now() });
-    await tokens.dropTokens(tx, account.id, ["email_change"]);
-    await sendAlreadyRegistered(ctx, tx, account.newEmail);
-  } else {
-    await sendLink(ctx, tx, account, { kind: "email_change", ...wish });
-  }
-  await sendEmailChangeNotice(ctx, tx, account.email, account.newEmail);
 }
 
 async function newPasswordHash(ctx: Context, { account, session }: Bearer, body: Change): Promise<string> {

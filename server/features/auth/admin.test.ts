@@ -195,15 +195,22 @@ test.each(["signup", "magiclink", "recovery", "invite"] as const)(
   },
 );
 
-test("a link for a new address moves the account there", async () => {
+test("links for both addresses move the account; one alone does not, whichever it is", async () => {
   const admin = await shop.admin();
-  const email = newAddress();
-  const newEmail = newAddress();
-  await admin.createUser({ email, email_confirm: true });
-  const { data } = await admin.generateLink({ type: "email_change_new", email, newEmail });
-  const { hash } = await follow(data.properties?.action_link ?? "");
-  expect(hash.get("type")).toBe("email_change");
-  expect((await admin.getUserById(data.user?.id ?? "")).data.user?.email).toBe(newEmail);
+  const move = async (...types: ("email_change_current" | "email_change_new")[]) => {
+    const [email, newEmail] = [newAddress(), newAddress()];
+    const { data } = await admin.createUser({ email, email_confirm: true });
+    for (const type of types) {
+      const link = await admin.generateLink({ type, email, newEmail });
+      expect(link.data.properties?.verification_type).toBe(type);
+      await follow(link.data.properties?.action_link ?? "");
+    }
+    return (await admin.getUserById(data.user?.id ?? "")).data.user?.email === newEmail;
+  };
+  expect(await move("email_change_current")).toBe(false);
+  expect(await move("email_change_new")).toBe(false);
+  expect(await move("email_change_current", "email_change_current")).toBe(false);
+  expect(await move("email_change_current", "email_change_new")).toBe(true);
 });
 
 test("without the service-role key nothing of this is open", async () => {

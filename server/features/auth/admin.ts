@@ -6,8 +6,11 @@ import { Invalid, NotFound } from "#server/errors.ts";
 import { removePerson } from "#server/features/accounts/service.ts";
 import { isUuid } from "#server/http/path-id.ts";
 import { createAccount } from "./create-account.ts";
+import { startEmailChange } from "./email-change.ts";
 import { invalid, mergeMetadata, readEmail, readMetadata, refusePhone } from "./input.ts";
-import { type LinkKind, makeLink, sendLink } from "./letters.ts";
+import { type LinkKind, linkType, makeLink, sendLink } from "./letters.ts";
+import { sendEmailChanged, sendPasswordChanged } from "./notices.ts";
+import { dropAllTokens } from "./one-time-store.ts";
 import { checkHash, checkStrength, hashPassword } from "./passwords.ts";
 import { endAllSessions } from "./session-store.ts";
 import { addSignUp } from "./sign-up-store.ts";
@@ -65,6 +68,7 @@ export async function updateUser(ctx: Context, id: string, body: AdminUser): Pro
     const changed = await store.changeAddress(tx, account.id, {
       email,
       updatedAt: at,
+      ...(email === account.email ? {} : { newEmail: null }),
       ...(passwordHash ? { passwordHash } : {}),
       ...(body.email_confirm ? { confirmedAt: account.confirmedAt ?? at } : {}),
       ...(body.user_metadata
@@ -75,6 +79,11 @@ export async function updateUser(ctx: Context, id: string, body: AdminUser): Pro
     });
     if (!changed) throw emailExists();
     if (passwordHash || bannedUntil) await endAllSessions(tx, account.id);
+    if (passwordHash) await sendPasswordChanged(ctx, tx, account.email);
+    if (email !== account.email) {
+      await dropAllTokens(tx, account.id);
+      await sendEmailChanged(ctx, tx, account.email, email);
+    }
   });
   return wireUser(await findUser(ctx, id));
 }
@@ -93,7 +102,11 @@ export async function deleteUser(
   }
   await ctx.db.transaction(async (tx) => {
     await store.removeUser(tx, account.id);
-    await removePerson(tx, account.id, [account.email]);
+    await removePerson(
+      tx,
+      account.id,
+      account.newEmail ? [account.email, account.newEmail] : [account.email],
+    );
   });
 }
 
@@ -115,8 +128,8 @@ const LINK_KINDS: Record<string, LinkKind> = {
   invite: "invite",
   magiclink: "magiclink",
   recovery: "recovery",
-  email_change_new: "email_change",
-  email_change_current: "email_change",
+  email_change_new: "email_change_new",
+  email_change_current: "email_change_current",
 };
 
 /** A link for the caller to send: nothing is mailed. */
@@ -128,7 +141,8 @@ export async function generateLink(
   const kind = LINK_KINDS[body.type];
   if (!kind) throw invalid(`Invalid email action link type requested: ${body.type}`);
   const email = readEmail(body.email, "A link requires an email");
-  const newEmail = kind === "email_change" ? readEmail(body.new_email, "A new email is required") : null;
+  const newEmail =
+    linkType(kind) === "email_change" ? readEmail(body.new_email, "A new email is required") : null;
   if (kind === "signup" && !body.password) throw invalid("Signup requires a valid password");
   const passwordHash = kind === "signup" ? await readPasswordHash({ password: body.password }) : undefined;
   return ctx.db.transaction(async (tx) => {
@@ -137,9 +151,9 @@ export async function generateLink(
     const signUpId = passwordHash
       ? await addSignUp(tx, account, { passwordHash, userMetadata, createdAt: ctx.now() })
       : undefined;
-    if (newEmail) {
+    if (newEmail && newEmail !== account.newEmail) {
       if (await store.findAccount(tx, { email: newEmail })) throw emailExists();
-      await store.changeUser(tx, account.id, { newEmail });
+      await startEmailChange(tx, account, newEmail);
     }
     const actual = kind === "magiclink" && !account.confirmedAt ? "signup" : kind;
     const changed = { ...account, newEmail: newEmail ?? account.newEmail };

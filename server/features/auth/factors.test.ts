@@ -164,6 +164,18 @@ describe("an account with a second factor", () => {
     expect((await browser.updateUser({ password: "a new password" })).error).toBeNull();
   });
 
+  test("is told by mail when one is added or removed, and of nothing that was not confirmed", async () => {
+    const { email, browser, factor } = await guarded();
+    const counts = () =>
+      Promise.all(["was added", "was removed"].map((subject) => shop.countMail(email, subject)));
+    expect(await counts()).toEqual([1, 0]);
+    const begun = await browser.mfa.enroll({ factorType: "totp", friendlyName: "Begun" });
+    await browser.mfa.unenroll({ factorId: begun.data?.id ?? "" });
+    expect(await counts()).toEqual([1, 0]);
+    await browser.mfa.unenroll({ factorId: factor.id });
+    expect(await counts()).toEqual([1, 1]);
+  });
+
   test("needs it to give it up or to add another", async () => {
     const { fresh, browser, factor } = await guarded();
     const code = "insufficient_aal";

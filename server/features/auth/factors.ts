@@ -8,6 +8,7 @@ import type { Bearer } from "./bearer.ts";
 import * as store from "./factor-store.ts";
 import { invalid } from "./input.ts";
 import { totpLimit } from "./limits.ts";
+import { sendFactorAdded, sendFactorRemoved } from "./notices.ts";
 import { QR_CAPACITY, qrSvg } from "./qr-code.ts";
 import { hashOf, randomToken } from "./secrets.ts";
 import * as sessions from "./session-store.ts";
@@ -105,6 +106,7 @@ export async function verifyFactor(
     if (!isVerified(factor)) {
       await store.removeUnverified(tx, account.id);
       await sessions.endOtherSessions(tx, account.id, session.id);
+      await sendFactorAdded(ctx, tx, account.email);
     }
     const updated = (await findAccount(tx, { id: account.id })) ?? account;
     return wireSession(ctx, updated, { ...session, aal: "aal2", amr }, refreshToken);
@@ -129,6 +131,7 @@ export async function dropFactor(ctx: Context, account: Account, factor: FactorR
   await ctx.db.transaction(async (tx) => {
     await store.removeFactor(tx, factor.id);
     if (isLast) await sessions.lower(tx, account.id);
+    if (isVerified(factor)) await sendFactorRemoved(ctx, tx, account.email);
   });
 }
 

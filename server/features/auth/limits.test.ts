@@ -144,6 +144,22 @@ describe("mails", () => {
     ]);
   });
 
+  test("of a changed address: five an hour for each of the two, however they are asked for", async () => {
+    const shop = await openAccountShop();
+    const { email, browser } = await shop.member();
+    const next = newAddress();
+    for (let i = 0; i < 3; i++) expect((await browser.updateUser({ email: next })).error).toBeNull();
+    // A stranger asks too, and learns nothing from the answer.
+    for (let i = 0; i < 5; i++) {
+      expect((await shop.browser().resend({ type: "email_change", email })).error).toBeNull();
+    }
+    expect([await shop.countMail(next), await shop.countMail(email)]).toEqual([5, 5]);
+    expect((await browser.updateUser({ email: next })).error).toMatchObject({
+      status: 429,
+      code: "over_email_send_rate_limit",
+    });
+  });
+
   test("sixty an hour per caller", async () => {
     const shop = await openShop();
     const answers = await Promise.all(Array.from({ length: 61 }, () => recover(shop, newAddress())));

@@ -37,6 +37,10 @@ export const mailLimits = (kind: Mailing, email: string, ip: string): Limit[] =>
   { name: `${kind}-address`, subject: networkOf(ip), most: 60, seconds: HOUR },
 ];
 
+/** The same counters as for asking, so that asking and asking again add up. */
+export const emailChangeRecipients = (emails: string[]): Limit[] =>
+  emails.map((email) => ({ name: "email-change-email", subject: email, most: 5, seconds: HOUR }));
+
 export const isMailLimit = (name: string): boolean => MAILINGS.some((kind) => name.startsWith(`${kind}-`));
 
 export const codeLimits = (email: string, ip: string): Limit[] => [

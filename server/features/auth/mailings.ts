@@ -3,9 +3,9 @@ import type { OtpBody, RecoverBody, ResendBody } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
 import { Invalid } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
-import { announceNewEmail } from "./account-change.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { createAccount } from "./create-account.ts";
+import { resendEmailChange } from "./email-change.ts";
 import { invalid, readChallenge, readEmail, readMetadata, refusePhone } from "./input.ts";
 import { sendLink } from "./letters.ts";
 import { mailLimits } from "./limits.ts";
@@ -48,18 +48,11 @@ export function resend(
   const challenge = readChallenge(body);
   return evenly(async () => {
     await countTry(ctx, mailLimits("resend", email, caller.ip));
+    if (type === "email_change") return resendEmailChange(ctx, email, { redirectTo, challenge });
     await ctx.db.transaction(async (tx) => {
       const account = await findAccount(tx, { email });
-      if (type === "signup" && account && !account.confirmedAt) {
+      if (account && !account.confirmedAt) {
         await sendConfirmation(ctx, tx, account, { redirectTo, challenge });
-      }
-      if (type === "email_change" && account?.newEmail) {
-        await announceNewEmail(
-          ctx,
-          tx,
-          { ...account, newEmail: account.newEmail },
-          { redirectTo, challenge },
-        );
       }
     });
   });

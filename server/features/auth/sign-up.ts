@@ -78,6 +78,8 @@ function pendingUser(
     confirmationSentAt: at,
     recoverySentAt: null,
     emailChangeSentAt: null,
+    emailChangeCurrentConfirmedAt: null,
+    emailChangeNewConfirmedAt: null,
     reauthenticationSentAt: null,
     lastSignInAt: null,
     bannedUntil: null,

@@ -6,14 +6,16 @@ import { Forbidden, ShopError } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
 import { findByCode } from "./codes.ts";
 import { confirmAccount } from "./confirmation.ts";
+import { confirmAddress, EMAIL_CHANGE_KINDS } from "./email-change.ts";
 import { invalid, readEmail } from "./input.ts";
+import { linkType } from "./letters.ts";
 import { codeLimits } from "./limits.ts";
 import * as tokens from "./one-time-store.ts";
 import { safeRedirect, withHash, withQuery } from "./redirects.ts";
 import { hashOf, randomToken } from "./secrets.ts";
 import { type Caller, openSession, type WireSession } from "./sessions.ts";
 import { refuseBanned } from "./sign-in.ts";
-import { type Account, changeAddress, findAccount, lockUser } from "./user-store.ts";
+import { type Account, findAccount, lockUser } from "./user-store.ts";
 
 const CONFIRMING = ["signup", "invite"];
 const RECOVERING = ["recovery", "magiclink"];
@@ -23,8 +25,10 @@ const KINDS = new Map([
   ["recovery", RECOVERING],
   ["magiclink", RECOVERING],
   ["email", [...CONFIRMING, ...RECOVERING]],
-  ["email_change", ["email_change"]],
+  ["email_change", EMAIL_CHANGE_KINDS],
 ]);
+/** What the protocol answers to the first of the two links of a changed address. */
+const FIRST_ACCEPTED = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 const FLOW_MS = 5 * 60_000;
 const ONE_RECIPIENT = "Only an email address or phone number should be provided on verify";
 /** A number with its country, without the plus. */
@@ -41,7 +45,7 @@ export async function verifyOtp(
   ctx: Context,
   body: z.infer<typeof VerifyBody>,
   caller: Caller,
-): Promise<WireSession> {
+): Promise<WireSession | { msg: string; code: string }> {
   if (Boolean(body.token) === Boolean(body.token_hash))
     throw invalid("Verify requires either a token or a token hash");
   if (body.phone) throw wrongPhoneCode(body.phone, body.email);
@@ -51,7 +55,7 @@ export async function verifyOtp(
     return ctx.db.transaction(async (tx) => {
       const token = await takeByToken(ctx, tx, tokenHash, kinds);
       if (!token) throw expiredLink();
-      return openSession(ctx, tx, await redeem(ctx, tx, token), methodOf(token), caller);
+      return signIn(ctx, tx, token, caller);
     });
   }
   const email = readEmail(body.email, ONE_RECIPIENT);
@@ -62,8 +66,15 @@ export async function verifyOtp(
     await lockUser(tx, found.userId);
     const token = await tokens.takeToken(tx, found);
     if (!token) throw wrongCode();
-    return openSession(ctx, tx, await redeem(ctx, tx, token), methodOf(token), caller);
+    return signIn(ctx, tx, token, caller);
   });
+}
+
+async function signIn(ctx: Context, tx: Tx, token: tokens.OneTimeToken, caller: Caller) {
+  const account = await redeem(ctx, tx, token);
+  return account
+    ? openSession(ctx, tx, account, methodOf(token), caller)
+    : { msg: FIRST_ACCEPTED, code: "200" };
 }
 
 /** A followed link: the address to send the browser to, with a session, a code or what went wrong. */
@@ -79,6 +90,10 @@ export async function followLink(
       const token = await takeByToken(ctx, tx, hashOf(query.token ?? ""), kindsOf(query.type));
       if (!token) throw expiredLink();
       const account = await redeem(ctx, tx, token);
+      if (!account) {
+        const message = { message: FIRST_ACCEPTED };
+        return withHash(isPkce ? withQuery(target, message) : target, message);
+      }
       if (token.codeChallenge) return withQuery(target, { code: await beginExchange(ctx, tx, token) });
       const { user: _, ...session } = await openSession(ctx, tx, account, methodOf(token), caller);
       return withHash(target, {
@@ -87,7 +102,7 @@ export async function followLink(
         expires_in: String(session.expires_in),
         refresh_token: session.refresh_token,
         token_type: session.token_type,
-        type: token.kind,
+        type: linkType(token.kind),
       });
     });
   } catch (error) {
@@ -113,22 +128,18 @@ async function takeByToken(
   return tokens.takeByToken(tx, tokenHash, kinds, ctx.now());
 }
 
-/** What following the link proves: the address is theirs. */
-async function redeem(ctx: Context, tx: Tx, token: tokens.OneTimeToken): Promise<Account> {
+/** What following the link proves: the address is theirs. Undefined when another address must confirm too. */
+async function redeem(ctx: Context, tx: Tx, token: tokens.OneTimeToken): Promise<Account | undefined> {
   const account = await findAccount(tx, { id: token.userId });
   if (!account) throw expiredLink();
   refuseBanned(ctx, account);
-  const at = ctx.now();
-  if (token.kind !== "email_change") {
-    if (token.email !== account.email) throw expiredLink();
-    return account.confirmedAt ? account : confirmAccount(ctx, tx, account, token.signUpId);
+  if (linkType(token.kind) === "email_change") {
+    const confirmation = await confirmAddress(ctx, tx, account, token);
+    if (confirmation.kind === "stale") throw expiredLink();
+    return confirmation.kind === "done" ? confirmation.account : undefined;
   }
-  if (account.newEmail !== token.email) throw expiredLink();
-  const change = { email: token.email, newEmail: null, confirmedAt: at, updatedAt: at };
-  if (!(await changeAddress(tx, account.id, change))) throw expiredLink();
-  // Links that went to the old address open nothing any more.
-  await tokens.dropTokens(tx, account.id, [...CONFIRMING, ...RECOVERING, "reauthentication"]);
-  return { ...account, ...change };
+  if (token.email !== account.email) throw expiredLink();
+  return account.confirmedAt ? account : confirmAccount(ctx, tx, account, token.signUpId);
 }
 
 async function beginExchange(ctx: Context, tx: Tx, token: tokens.OneTimeToken): Promise<string> {

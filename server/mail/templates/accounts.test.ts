@@ -10,7 +10,8 @@ test.each([
   templates.resetPassword(LINK),
   templates.magicLink(LINK),
   templates.invitation(LINK),
-  templates.confirmNewEmail({ ...LINK, newEmail: "new@example.com" }),
+  templates.approveNewEmail({ ...LINK, newEmail: "new@example.com" }),
+  templates.confirmNewEmail({ ...LINK, newEmail: "new@example.com", supportEmail: "help@example.com" }),
 ])("$subject: link and code stand in both forms", ({ text, html }) => {
   expect(text).toContain(URL);
   expect(text).toContain("Your code: 123456");
@@ -19,7 +20,11 @@ test.each([
 });
 
 test("what a person typed cannot become markup", () => {
-  const { html } = templates.confirmNewEmail({ ...LINK, newEmail: '"<img src=x>"@example.com' });
+  const { html } = templates.confirmNewEmail({
+    ...LINK,
+    newEmail: '"<img src=x>"@example.com',
+    supportEmail: "help@example.com",
+  });
   expect(html).not.toContain("<img");
 });
 

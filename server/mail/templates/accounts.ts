@@ -66,34 +66,36 @@ export const invitation = ({ url, code }: LinkAndCode): MailText =>
     notes: ["Link and code work once, within seven days.", NOT_YOU],
   });
 
-export const confirmNewEmail = ({ url, code, newEmail }: LinkAndCode & { newEmail: string }): MailText =>
+/** To the current address: nothing changes while it does not agree. */
+export const approveNewEmail = ({ url, code, newEmail }: LinkAndCode & { newEmail: string }): MailText =>
+  compose({
+    subject: "Approve your new e-mail address",
+    heading: "A new address for your account",
+    paragraphs: [
+      `Your account at Super Prompts was asked to use ${newEmail} instead of this address. It changes once both addresses confirm.`,
+      "If this was not you, do not confirm, and change your password now: that ends every other session.",
+    ],
+    action: { label: "Approve the new address", url },
+    code,
+    notes: ["Link and code work once, within 24 hours."],
+  });
+
+export const confirmNewEmail = ({
+  url,
+  code,
+  newEmail,
+  supportEmail,
+}: LinkAndCode & { newEmail: string; supportEmail: string }): MailText =>
   compose({
     subject: "Confirm your new e-mail address",
     heading: "Confirm your new address",
     paragraphs: [
-      `Your account at Super Prompts is to use ${newEmail} from now on. It does once you confirm.`,
+      `An account at Super Prompts is to use ${newEmail} from now on. It does once this address and the one it has now have both confirmed.`,
+      `You can no longer read mail to the old address? Write to ${supportEmail}.`,
     ],
     action: { label: "Confirm the new address", url },
     code,
     notes: ["Link and code work once, within 24 hours.", NOT_YOU],
-  });
-
-/** To the old address, so that a thief cannot move an account away unseen. */
-export const emailChangeNotice = ({
-  newEmail,
-  accountUrl,
-}: {
-  newEmail: string;
-  accountUrl: string;
-}): MailText =>
-  compose({
-    subject: "Your e-mail address is about to change",
-    heading: "A new address for your account",
-    paragraphs: [
-      `Your account at Super Prompts was asked to use ${newEmail} instead of this address. It changes once that address confirms.`,
-      "If this was not you, change your password now: that ends every other session.",
-    ],
-    action: { label: "Open your account", url: accountUrl },
   });
 
 export const reauthentication = ({ code }: { code: string }): MailText =>

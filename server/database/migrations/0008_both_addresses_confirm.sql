@@ -1,0 +1,2 @@
+ALTER TABLE "auth_users" ADD COLUMN "email_change_current_confirmed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "auth_users" ADD COLUMN "email_change_new_confirmed_at" timestamp with time zone;

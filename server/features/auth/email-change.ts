@@ -1,0 +1,100 @@
+import type { Context } from "#server/context.ts";
+import type { Tx } from "#server/database/pool.ts";
+import { isWithinLimits } from "#server/limits/limits.ts";
+import type { PkceChallenge } from "./input.ts";
+import { type LinkKind, sendAlreadyRegistered, sendLink } from "./letters.ts";
+import { emailChangeRecipients } from "./limits.ts";
+import { sendEmailChanged } from "./notices.ts";
+import * as tokens from "./one-time-store.ts";
+import { type Account, changeAddress, changeUser, findAccount, lockUser } from "./user-store.ts";
+
+/** Both addresses confirm a change, so that neither a stolen session nor a mistyped address moves the account. */
+export const EMAIL_CHANGE_KINDS = ["email_change_current", "email_change_new"] satisfies LinkKind[];
+
+type Changing = Account & { newEmail: string };
+
+interface Wish {
+  redirectTo: string | undefined;
+  challenge: PkceChallenge | undefined;
+}
+
+/** What was mailed or confirmed for another new address no longer counts. */
+export async function startEmailChange(tx: Tx, account: Account, newEmail: string): Promise<Changing> {
+  const change = { newEmail, emailChangeCurrentConfirmedAt: null, emailChangeNewConfirmedAt: null };
+  await changeUser(tx, account.id, change);
+  await tokens.dropTokens(tx, account.id, EMAIL_CHANGE_KINDS);
+  return { ...account, ...change };
+}
+
+/** A link to each address that has not confirmed. A taken address is told by mail, to its owner: the form must not say who has an account. */
+export async function sendEmailChangeLinks(
+  ctx: Context,
+  tx: Tx,
+  account: Changing,
+  wish: Wish,
+): Promise<void> {
+  if (!account.emailChangeCurrentConfirmedAt) {
+    await sendLink(ctx, tx, account, { kind: "email_change_current", ...wish });
+  }
+  if (account.emailChangeNewConfirmedAt) return;
+  if (await findAccount(tx, { email: account.newEmail })) {
+    await tokens.dropTokens(tx, account.id, ["email_change_new"]);
+    await sendAlreadyRegistered(ctx, tx, account.newEmail);
+  } else {
+    await sendLink(ctx, tx, account, { kind: "email_change_new", ...wish });
+  }
+}
+
+export async function resendEmailChange(ctx: Context, email: string, wish: Wish): Promise<void> {
+  const account = await findAccount(ctx.db, { email });
+  if (!account?.newEmail) return;
+  const recipients = [
+    ...(account.emailChangeCurrentConfirmedAt ? [] : [account.email]),
+    ...(account.emailChangeNewConfirmedAt ? [] : [account.newEmail]),
+  ];
+  // A refusal would tell a stranger that this account is changing its address: the mails just do not go.
+  if (!(await isWithinLimits(ctx, emailChangeRecipients(recipients)))) return;
+  await ctx.db.transaction(async (tx) => {
+    await lockUser(tx, account.id);
+    const current = await findAccount(tx, { id: account.id });
+    if (!current?.newEmail || current.newEmail !== account.newEmail) return;
+    await sendEmailChangeLinks(ctx, tx, { ...current, newEmail: current.newEmail }, wish);
+  });
+}
+
+export type Confirmation = { kind: "done"; account: Account } | { kind: "other-missing" } | { kind: "stale" };
+
+/** What a followed link does for the address that it was mailed to. The caller holds the lock of the account. */
+export async function confirmAddress(
+  ctx: Context,
+  tx: Tx,
+  account: Account,
+  token: tokens.OneTimeToken,
+): Promise<Confirmation> {
+  const isNew = token.kind === "email_change_new";
+  if (!account.newEmail || token.email !== (isNew ? account.newEmail : account.email)) {
+    return { kind: "stale" };
+  }
+  const at = ctx.now();
+  const confirmation = {
+    [isNew ? "emailChangeNewConfirmedAt" : "emailChangeCurrentConfirmedAt"]: at,
+  };
+  await changeUser(tx, account.id, confirmation);
+  const confirmed = { ...account, ...confirmation };
+  if (!confirmed.emailChangeCurrentConfirmedAt || !confirmed.emailChangeNewConfirmedAt) {
+    return { kind: "other-missing" };
+  }
+  const change = {
+    email: account.newEmail,
+    newEmail: null,
+    emailChangeCurrentConfirmedAt: null,
+    emailChangeNewConfirmedAt: null,
+    confirmedAt: at,
+    updatedAt: at,
+  };
+  if (!(await changeAddress(tx, account.id, change))) return { kind: "stale" };
+  // Links that went to the old address open nothing any more.
+  await tokens.dropAllTokens(tx, account.id);
+  await sendEmailChanged(ctx, tx, account.email, change.email);
+  return { kind: "done", account: { ...account, ...change } };
+}

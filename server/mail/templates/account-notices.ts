@@ -1,0 +1,51 @@
+import { compose, type MailText } from "./layout.ts";
+
+/** Where somebody turns who did not make the change. */
+export interface Help {
+  resetUrl: string;
+  supportEmail: string;
+}
+
+const notice = (
+  { resetUrl, supportEmail }: Help,
+  { subject, what }: { subject: string; what: string },
+): MailText =>
+  compose({
+    subject,
+    heading: subject,
+    paragraphs: [
+      what,
+      "If this was you, there is nothing to do. If not, set a new password now: that ends every other session.",
+    ],
+    action: { label: "Set a new password", url: resetUrl },
+    notes: [`You can no longer get in? Write to ${supportEmail}.`],
+  });
+
+export const passwordChanged = (help: Help): MailText =>
+  notice(help, {
+    subject: "Your password was changed",
+    what: "Your account at Super Prompts has a new password. All other sessions were signed out.",
+  });
+
+/** Somebody who lost the account cannot reset its password any more: only support can help. */
+export const emailChanged = ({ supportEmail, newEmail }: Help & { newEmail: string }): MailText =>
+  compose({
+    subject: "Your e-mail address was changed",
+    heading: "Your e-mail address was changed",
+    paragraphs: [
+      `Your account at Super Prompts now uses ${newEmail} instead of this address.`,
+      `If this was not you, write to ${supportEmail} at once.`,
+    ],
+  });
+
+export const factorAdded = (help: Help): MailText =>
+  notice(help, {
+    subject: "A second factor was added to your account",
+    what: "From now on, signing in to your account at Super Prompts asks for a code of an authenticator app.",
+  });
+
+export const factorRemoved = (help: Help): MailText =>
+  notice(help, {
+    subject: "A second factor was removed from your account",
+    what: "An authenticator app was removed from your account at Super Prompts.",
+  });
