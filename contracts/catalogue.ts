@@ -11,6 +11,15 @@ export const CategorySummary = Category.extend({
 });
 export type CategorySummary = z.infer<typeof CategorySummary>;
 
+/** What the buyer fills in for one {variable} of the text; limits.ts has the lengths. */
+export const PromptInput = z.object({
+  name: z.string(),
+  label: z.string(),
+  hint: z.string(),
+  example: z.string(),
+});
+export type PromptInput = z.infer<typeof PromptInput>;
+
 /** A prompt as a shopper sees it: everything but the text that is sold. */
 export const PromptCard = z.object({
   id: z.uuid(),

@@ -1,20 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import * as z from "zod";
 import { Invalid } from "#server/errors.ts";
 import { ROOT } from "#server/root.ts";
-import { brokenRules, type CatalogueFile } from "./rules.ts";
+import { brokenRules } from "./rules.ts";
+import { type CatalogueFile, WrittenCategory } from "./written.ts";
 
 const FOLDER = pathToFileURL(join(ROOT, "catalogue/"));
-
-const Written = z.object({
-  name: z.string().min(1),
-  description: z.string().min(1),
-  prompts: z.array(
-    z.object({ slug: z.string(), title: z.string(), tags: z.array(z.string()), content: z.string() }),
-  ),
-});
 
 /** The goods as written, checked as a whole: one broken rule and nothing is sold. */
 export async function readCatalogue(folder: URL = FOLDER): Promise<CatalogueFile[]> {
@@ -33,7 +25,7 @@ async function readCategory(folder: URL, name: string): Promise<CatalogueFile> {
   } catch (error) {
     throw new Invalid("catalogue_rule_broken", `${name}: file: not JSON (${(error as Error).message})`);
   }
-  const written = Written.safeParse(json);
+  const written = WrittenCategory.safeParse(json);
   if (!written.success) {
     const [issue] = written.error.issues;
     throw new Invalid("catalogue_rule_broken", `${name}: file: ${issue?.path.join(".")} ${issue?.message}`);

@@ -1,27 +1,27 @@
+import { SLUG_PATTERN } from "#contracts/limits.ts";
 import { characterCount, TIERS, tierForLength } from "#contracts/money.ts";
-
-/** One category as it is written in catalogue/. */
-export interface CatalogueFile {
-  slug: string;
-  name: string;
-  description: string;
-  prompts: { slug: string; title: string; tags: string[]; content: string }[];
-}
+import { publicFieldRules } from "./public-rules.ts";
+import { wordsOf } from "./word-runs.ts";
+import { type CatalogueFile, type CataloguePrompt, ODD_CHARACTER } from "./written.ts";
 
 const PROMPTS_PER_TIER = 4;
 const SHARED_RUN = 8;
 const OPENING_WORDS = 4;
 const SAME_OPENING = 6;
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const VARIABLE = /^[a-z]+(_[a-z0-9]+)*$/;
 const FILLER =
   /fast-paced|in today's|unlock|unleash|game.?chang|\bdelve|\bleverage|cutting.edge|seamless|world-class|comprehensive guide|elevate your/i;
-/** Letters of any language, printable ASCII, line breaks and a few signs: so quotes and dashes are the plain ones. */
-const ODD_CHARACTER = /[^\p{L}\p{M}\p{N}\x20-\x7e\n€£°]/u;
 
 /** Every broken rule as "file: prompt: rule", in the order of the files. */
 export function brokenRules(files: readonly CatalogueFile[]): string[] {
-  return [...files.flatMap(fileRules), ...uniqueTitles(files), ...sharedRuns(files), ...sameOpenings(files)];
+  return [
+    ...files.flatMap(fileRules),
+    ...usedTwice(files, "slug", ({ slug }) => slug),
+    ...usedTwice(files, "title", ({ title }) => title),
+    ...usedTwice(files, "gives", ({ gives }) => gives),
+    ...sharedRuns(files),
+    ...sameOpenings(files),
+  ];
 }
 
 function fileRules(file: CatalogueFile): string[] {
@@ -34,20 +34,19 @@ function fileRules(file: CatalogueFile): string[] {
     if (inTier !== PROMPTS_PER_TIER)
       say("file", `${inTier} ${tier.name} prompts instead of ${PROMPTS_PER_TIER}`);
   }
-  const slugs = file.prompts.map((prompt) => prompt.slug);
-  for (const [index, prompt] of file.prompts.entries()) {
+  for (const prompt of file.prompts) {
     const length = characterCount(prompt.content);
     if (!tierForLength(length)) say(prompt.title, `${length} characters fit no price band`);
-    if (!SLUG.test(prompt.slug) || slugs.indexOf(prompt.slug) !== index)
-      say(prompt.title, "the slug is malformed or repeated");
+    if (!SLUG_PATTERN.test(prompt.slug)) say(prompt.title, `the slug "${prompt.slug}" is malformed`);
     const words = prompt.title.trim().split(/\s+/).length;
     if (words < 3 || words > 8) say(prompt.title, `the title has ${words} words instead of 3 to 8`);
     if (prompt.tags.length < 3 || prompt.tags.length > 6 || new Set(prompt.tags).size < prompt.tags.length) {
       say(prompt.title, "3 to 6 different tags are needed");
     }
     for (const tag of prompt.tags)
-      if (!SLUG.test(tag)) say(prompt.title, `the tag "${tag}" is not lower case`);
+      if (!SLUG_PATTERN.test(tag)) say(prompt.title, `the tag "${tag}" is not lower case`);
     for (const rule of textRules(prompt.content, prompt.title)) say(prompt.title, rule);
+    for (const rule of publicFieldRules(prompt)) say(prompt.title, rule);
   }
   return broken;
 }
@@ -73,20 +72,19 @@ function* everyPrompt(files: readonly CatalogueFile[]) {
   }
 }
 
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}'{}_]+/gu, " ")
-    .trim()
-    .split(" ");
-
-function uniqueTitles(files: readonly CatalogueFile[]): string[] {
+/** Case does not count, and a prompt without the field is like no other. */
+function usedTwice(
+  files: readonly CatalogueFile[],
+  what: string,
+  fieldOf: (prompt: CataloguePrompt) => string | undefined,
+): string[] {
   const seen = new Map<string, string>();
   const broken: string[] = [];
   for (const { where, prompt } of everyPrompt(files)) {
-    const title = prompt.title.toLowerCase();
-    if (seen.has(title)) broken.push(`${where}: the title is also in ${seen.get(title)}`);
-    seen.set(title, where);
+    const value = fieldOf(prompt)?.toLowerCase();
+    if (value === undefined) continue;
+    if (seen.has(value)) broken.push(`${where}: the ${what} is also in ${seen.get(value)}`);
+    seen.set(value, where);
   }
   return broken;
 }
