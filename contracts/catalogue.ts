@@ -23,6 +23,7 @@ export type PromptInput = z.infer<typeof PromptInput>;
 /** A prompt as a shopper sees it: everything but the text that is sold. */
 export const PromptCard = z.object({
   id: z.uuid(),
+  slug: z.string(),
   title: z.string(),
   description: z.string(),
   tags: z.array(z.string()),

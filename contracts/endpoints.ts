@@ -17,7 +17,7 @@ import {
   PromptChange,
   PromptCheck,
   PromptChecked,
-  PromptInput,
+  PromptDraft,
   PromptQuery,
   PromptRemoved,
 } from "./admin/content.ts";
@@ -102,7 +102,7 @@ export const ENDPOINTS = {
   "PATCH /api/admin/content/categories/:id": { body: CategoryChange, answer: AdminCategory },
   "DELETE /api/admin/content/categories/:id": { query: CategoryRemoval, answer: CategoryRemoved },
   "GET /api/admin/content/prompts": { query: PromptQuery, answer: AdminPromptList },
-  "POST /api/admin/content/prompts": { body: PromptInput, answer: AdminPromptDetail, status: 201 },
+  "POST /api/admin/content/prompts": { body: PromptDraft, answer: AdminPromptDetail, status: 201 },
   "POST /api/admin/content/prompts/check": { body: PromptCheck, answer: PromptChecked },
   "POST /api/admin/content/prompts/bulk": { body: BulkAction, answer: BulkDone },
   "GET /api/admin/content/prompts/:id": { answer: AdminPromptDetail },

@@ -1,4 +1,15 @@
 import * as z from "zod";
+import { PromptInput } from "../catalogue.ts";
+import {
+  MAX_EXAMPLE_ANSWER_LENGTH,
+  MAX_GIVES_LENGTH,
+  MAX_INPUT_EXAMPLE_LENGTH,
+  MAX_INPUT_HINT_LENGTH,
+  MAX_INPUT_LABEL_LENGTH,
+  MAX_SLUG_LENGTH,
+  MIN_GIVES_LENGTH,
+  SLUG_PATTERN,
+} from "../limits.ts";
 import { characterCount, TIERS, tierForLength } from "../money.ts";
 import { listOf, Paging, SearchText } from "./lists.ts";
 
@@ -18,6 +29,13 @@ const line = (what: string, most: number) =>
     .max(most, `${what} has at most ${most} characters.`)
     .refine((value) => !/[\r\n]/.test(value), `${what} must be one line.`);
 
+const oneLine = (schema: z.ZodType<string, string>) =>
+  schema.refine((value) => !/[\r\n]/.test(value), "This must be one line.");
+const isBetween = (value: string, min: number, max: number) => {
+  const length = characterCount(value);
+  return length >= min && length <= max;
+};
+
 export const CategoryName = line("The name", 100);
 export const CategoryDescription = line("The description", 300);
 export const PromptTitle = line("The title", 200);
@@ -34,6 +52,44 @@ export const PromptContent = text.refine(
   (content) => tierForLength(characterCount(content)) !== undefined,
   `A prompt has ${SHORTEST} to ${LONGEST} characters.`,
 );
+
+export const Slug = z
+  .string()
+  .max(MAX_SLUG_LENGTH, `An address has at most ${MAX_SLUG_LENGTH} characters.`)
+  .regex(SLUG_PATTERN, "An address has lower-case letters, digits and single hyphens only.");
+export const Gives = oneLine(text.trim()).refine(
+  (gives) => isBetween(gives, MIN_GIVES_LENGTH, MAX_GIVES_LENGTH),
+  `This has ${MIN_GIVES_LENGTH} to ${MAX_GIVES_LENGTH} characters.`,
+);
+export const PromptInputs = z
+  .array(
+    PromptInput.extend({
+      label: oneLine(text.trim()).refine(
+        (label) => isBetween(label, 1, MAX_INPUT_LABEL_LENGTH),
+        `A label has 1 to ${MAX_INPUT_LABEL_LENGTH} characters.`,
+      ),
+      hint: oneLine(text.trim()).refine(
+        (hint) => isBetween(hint, 0, MAX_INPUT_HINT_LENGTH),
+        `A hint has at most ${MAX_INPUT_HINT_LENGTH} characters.`,
+      ),
+      example: text
+        .trim()
+        .refine(
+          (example) => isBetween(example, 1, MAX_INPUT_EXAMPLE_LENGTH),
+          `An example has 1 to ${MAX_INPUT_EXAMPLE_LENGTH} characters.`,
+        ),
+    }),
+  )
+  .refine(
+    (inputs) => new Set(inputs.map(({ name }) => name)).size === inputs.length,
+    "A variable is there twice.",
+  );
+export const ExampleAnswer = text
+  .trim()
+  .refine(
+    (answer) => isBetween(answer, 1, MAX_EXAMPLE_ANSWER_LENGTH),
+    `An example answer has 1 to ${MAX_EXAMPLE_ANSWER_LENGTH} characters.`,
+  );
 
 export const CategoryInput = z.object({ name: CategoryName, description: CategoryDescription });
 export type CategoryInput = z.infer<typeof CategoryInput>;
@@ -64,21 +120,29 @@ export const CategoryRemoval = z.object({ with_prompts: z.literal("1").optional(
 export const CategoryRemoved = z.object({ deleted: z.literal(true), prompts_deleted: z.int() });
 export type CategoryRemoved = z.infer<typeof CategoryRemoved>;
 
-/** Price, tier and length are never sent: they follow from the text. */
-export const PromptInput = z.object({
+/**
+ * Price, tier and length are never sent: they follow from the text. A new prompt without a slug gets one from its
+ * title. Inputs are none at all, or one for each variable of the text.
+ */
+export const PromptDraft = z.object({
   category_id: z.uuid(),
+  slug: Slug.optional(),
   title: PromptTitle,
   tags: Tags,
   content: PromptContent,
+  gives: Gives.nullable().optional(),
+  inputs: PromptInputs.optional(),
+  example_answer: ExampleAnswer.nullable().optional(),
 });
-export type PromptInput = z.infer<typeof PromptInput>;
-export const PromptChange = PromptInput.partial();
+export type PromptDraft = z.infer<typeof PromptDraft>;
+export const PromptChange = PromptDraft.partial();
 export type PromptChange = z.infer<typeof PromptChange>;
 
 export const TierName = z.enum(["Mini", "Short", "Medium", "Long", "Premium"]);
 
 export const AdminPrompt = z.object({
   id: z.uuid(),
+  slug: z.string(),
   title: z.string(),
   tags: z.array(z.string()),
   price: z.int(),
@@ -114,6 +178,9 @@ export type Duplicate = z.infer<typeof Duplicate>;
 /** GET, POST, PATCH of one prompt. `description` is the sentence on the buyer's card; `sold` counts copies. */
 export const AdminPromptDetail = AdminPrompt.extend({
   content: z.string(),
+  gives: z.string().nullable(),
+  inputs: z.array(PromptInput),
+  example_answer: z.string().nullable(),
   description: z.string(),
   sold: z.int(),
   duplicates: z.array(Duplicate),
@@ -125,6 +192,8 @@ export const PromptCheck = z.object({
   content: z.string().max(10_000),
   title: z.string().trim().max(200).default(""),
   tags: z.array(z.string().max(40)).max(MOST_TAGS).default([]),
+  gives: z.string().trim().max(1000).default(""),
+  labels: z.array(z.string().trim().max(200)).max(300).default([]),
   id: z.uuid().optional(),
 });
 export type PromptCheck = z.infer<typeof PromptCheck>;

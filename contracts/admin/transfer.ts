@@ -1,5 +1,16 @@
 import * as z from "zod";
-import { CategoryDescription, CategoryName, PromptContent, PromptTitle, Tags } from "./content.ts";
+import { variablesOf } from "../variables.ts";
+import {
+  CategoryDescription,
+  CategoryName,
+  ExampleAnswer,
+  Gives,
+  PromptContent,
+  PromptInputs,
+  PromptTitle,
+  Slug,
+  Tags,
+} from "./content.ts";
 
 export const MOST_IMPORT_BYTES = 10 * 1024 * 1024;
 export const MOST_ROWS_REPORTED = 2000;
@@ -12,15 +23,36 @@ export const ImportQuery = z.object({ dry_run: z.literal("1").optional() });
 /**
  * The columns of a CSV file. A line without title and content describes a category. An id that is known
  * updates that prompt, an unknown one is kept for the new one; without an id, category and title decide.
+ * A column that is not in the file leaves its field as it is. Inputs are JSON in one cell.
  */
-export const CSV_COLUMNS = ["id", "category", "category_description", "title", "tags", "content"] as const;
+export const CSV_COLUMNS = [
+  "id",
+  "category",
+  "category_description",
+  "title",
+  "tags",
+  "content",
+  "slug",
+  "gives",
+  "inputs",
+  "example_answer",
+] as const;
 
-export const TransferPrompt = z.object({
-  id: z.uuid().optional(),
-  title: PromptTitle,
-  tags: Tags.default([]),
-  content: PromptContent,
-});
+export const TransferPrompt = z
+  .object({
+    id: z.uuid().optional(),
+    title: PromptTitle,
+    tags: Tags.default([]),
+    content: PromptContent,
+    slug: Slug.optional(),
+    gives: Gives.nullable().optional(),
+    inputs: PromptInputs.optional(),
+    example_answer: ExampleAnswer.nullable().optional(),
+  })
+  .refine(({ content, inputs = [] }) => inputs.every(({ name }) => variablesOf(content).includes(name)), {
+    path: ["inputs"],
+    message: "An input names a variable that is not in the text.",
+  });
 export const TransferCategory = z.object({
   id: z.uuid().optional(),
   name: CategoryName,

@@ -19,6 +19,9 @@ export function sampleBodies(known: Known): Record<string, Body[]> {
   const prompt = {
     ...{ category_id: categoryId, title: "Plan a garden", tags: ["home"] },
     content: "Plan a small garden for {place} and list what to plant in each month.",
+    gives: "a bed plan for the year, with a list for each month",
+    inputs: [{ name: "place", label: "Where it is", hint: "", example: "a balcony to the north" }],
+    example_answer: "In March: broad beans in the long box. […]",
   };
   const account = { email: `new-${randomUUID()}@example.com`, password: "a long password" };
   const challenge = { code_challenge: "a".repeat(43), code_challenge_method: "s256" };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { PromptInput } from "#contracts/catalogue.ts";
 
 const createdAt = timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp("updated_at", { withTimezone: true }).notNull().defaultNow();
@@ -23,17 +24,24 @@ export const prompts = pgTable(
     categoryId: uuid("category_id")
       .notNull()
       .references(() => categories.id, { onDelete: "cascade" }),
+    slug: text().notNull().unique(),
     title: text().notNull(),
     tags: text().array().notNull().default(sql`'{}'`),
     content: text().notNull(),
     characterCount: integer("character_count").notNull(),
     price: integer().notNull(),
+    gives: text(),
+    inputs: jsonb().$type<PromptInput[]>().notNull().default([]),
+    exampleAnswer: text("example_answer"),
+    /** Written by populate, which removes it once the catalogue files no longer have it. */
+    fromCatalogue: boolean("from_catalogue").notNull().default(false),
     createdAt,
     updatedAt,
   },
   (table) => [
     index("prompts_by_category").on(table.categoryId, table.price, table.title),
     index("prompts_by_text").on(sameText(sql`${table.content}`)),
+    check("prompts_slug", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check("prompts_price_positive", sql`${table.price} > 0`),
     check("prompts_character_count", sql`${table.characterCount} = char_length(${table.content})`),
   ],

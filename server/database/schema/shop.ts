@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { PromptInput } from "#contracts/catalogue.ts";
 import { categories, prompts } from "./catalogue.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -110,7 +111,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Title, content and category name are kept as they were when bought, so the goods outlive the catalogue. */
+/** Title, content, inputs and category name are kept as they were when bought, so the goods outlive the catalogue. */
 export const orderItems = pgTable(
   "order_items",
   {
@@ -124,6 +125,7 @@ export const orderItems = pgTable(
     price: integer().notNull(),
     title: text().notNull(),
     content: text().notNull(),
+    inputs: jsonb().$type<PromptInput[]>().notNull().default([]),
     categoryName: text("category_name").notNull(),
   },
   (table) => [

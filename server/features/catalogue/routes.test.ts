@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CategoryPage, CategorySummary } from "#contracts/catalogue.ts";
 import { categories, prompts } from "#server/database/schema/catalogue.ts";
 import { openShop } from "#server/testing/shop.ts";
@@ -39,7 +39,7 @@ test("a category shows its prompts by price, without their text", async () => {
     page.prompts.map((prompt) => prompt.price).sort((a, b) => a - b),
   );
   expect(Object.keys(page.prompts[0] ?? {}).sort()).toEqual(
-    ["character_count", "description", "id", "price", "tags", "title"].sort(),
+    ["character_count", "description", "id", "price", "slug", "tags", "title"].sort(),
   );
   expect(everyContent.filter((content) => text.includes(JSON.stringify(content).slice(1, -1)))).toEqual([]);
 });
@@ -52,16 +52,64 @@ test.each(["nope", "00000000-0000-4000-8000-000000000000"])("category %s is not 
   });
 });
 
-test("a description is made from title, tags and length", () => {
-  expect(
-    describePrompt({
-      title: "Turn notes into minutes",
-      tags: ["meeting", "social-media", "email"],
-      price: 99,
+describe("a description", () => {
+  const plain = { title: "Turn notes into minutes", tags: ["meeting"], price: 99, gives: null, labels: [] };
+  const gives = "a ranked list of 5 causes, each with its test";
+
+  test.each([
+    [
+      "without gives is made from title, tags and length",
+      { tags: ["meeting", "social-media", "email"] },
+      "A mini prompt for meeting, social media and email: turn notes into minutes.",
+    ],
+    [
+      "keeps an acronym as it is",
+      { title: "SEO audit in minutes", tags: [], price: 500 },
+      "A premium prompt for everyday work: SEO audit in minutes.",
+    ],
+    ["with gives alone is that", { gives }, "A ranked list of 5 causes, each with its test."],
+    ["names one input", { gives, labels: ["Your budget"] }, `From your budget: ${gives}.`],
+    [
+      "names two inputs",
+      { gives, labels: ["Your budget", "A goal"] },
+      `From your budget and a goal: ${gives}.`,
+    ],
+    [
+      "names three inputs",
+      { gives, labels: ["Your budget", "The goal", "Who asks"] },
+      `From your budget, the goal and who asks: ${gives}.`,
+    ],
+    [
+      "counts the inputs behind the third",
+      { gives, labels: ["Your budget", "The goal", "Who asks", "When", "Where"] },
+      `From your budget, the goal, who asks and 2 more: ${gives}.`,
+    ],
+    [
+      "keeps acronyms, names and I as they are",
+      { gives, labels: ["URL of the page", "Instagram name", "I want"] },
+      `From URL of the page, Instagram name and I want: ${gives}.`,
+    ],
+    ["ends with one stop", { gives: `${gives}.` }, "A ranked list of 5 causes, each with its test."],
+  ])("%s", (_name, change, sentence) => {
+    expect(describePrompt({ ...plain, ...change })).toBe(sentence);
+  });
+});
+
+test("a card has its slug and says what goes in and what comes out", async () => {
+  const other = await openShop();
+  const [card] = await other.ctx.db.select().from(prompts).orderBy(prompts.price, prompts.title).limit(1);
+  const inputs = [{ name: "job", label: "The job", hint: "", example: "a website" }];
+  await other.ctx.db
+    .update(prompts)
+    .set({ gives: "a price by cost and by value, and the one to say", inputs })
+    .where(eq(prompts.id, card?.id ?? ""));
+  const page = await (await other.get(`/api/catalogue/categories/${card?.categoryId}`)).json();
+  expect(page.prompts).toContainEqual(
+    expect.objectContaining({
+      id: card?.id,
+      slug: card?.slug,
+      description: "From the job: a price by cost and by value, and the one to say.",
     }),
-  ).toBe("A mini prompt for meeting, social media and email: turn notes into minutes.");
-  expect(describePrompt({ title: "SEO audit in minutes", tags: [], price: 500 })).toBe(
-    "A premium prompt for everyday work: SEO audit in minutes.",
   );
 });
 
@@ -74,8 +122,8 @@ test("populating again adds nothing, repairs what was changed and keeps every id
     .set({ title: "Defaced" })
     .where(eq(prompts.id, victim?.id ?? ""));
   await other.ctx.db.delete(prompts).where(eq(prompts.id, before[1]?.id ?? ""));
-  expect(await populate(other.ctx)).toEqual({ successfullyInserted: 1, categories: 30 });
-  expect(await populate(other.ctx)).toEqual({ successfullyInserted: 0, categories: 30 });
+  expect(await populate(other.ctx)).toEqual({ successfullyInserted: 1, categories: 30, removed: 0 });
+  expect(await populate(other.ctx)).toEqual({ successfullyInserted: 0, categories: 30, removed: 0 });
   expect(await other.ctx.db.select({ id: prompts.id }).from(prompts).orderBy(prompts.id)).toEqual(before);
   const defaced = await other.ctx.db.select().from(prompts).where(sql`title = 'Defaced'`);
   expect(defaced).toEqual([]);

@@ -4,9 +4,12 @@ import type { Context } from "#server/context.ts";
 import type { Queryable, Tx } from "#server/database/pool.ts";
 import { NotFound } from "#server/errors.ts";
 import { notify } from "#server/realtime/bus.ts";
+import { freeSlug } from "#server/slug.ts";
 import { readCatalogue } from "./files.ts";
 import { categoryId, promptId } from "./ids.ts";
+import { endSentence, joinWords, lowerFirst, upperFirst } from "./sentences.ts";
 import * as store from "./store.ts";
+import type { CataloguePrompt } from "./written.ts";
 
 export const listCategories = (ctx: Context): Promise<CategorySummary[]> => store.listCategories(ctx.db);
 
@@ -15,58 +18,101 @@ export const countGoods = (ctx: Context) => store.countGoods(ctx.db);
 /** Before goods are removed, and first of all in its transaction. */
 export const lockGoods = (tx: Tx): Promise<void> => store.lockGoods(tx);
 
+export const removePrompts = (tx: Tx, ids: string[]) => store.removePrompts(tx, ids);
+
+/** Before prompts get these slugs, in the same transaction. */
+export const releaseSlugs = (tx: Tx, next: readonly { id: string; slug: string }[]): Promise<void> =>
+  store.releaseSlugs(tx, next);
+
 export async function readCategory(ctx: Context, id: string): Promise<CategoryPage> {
   const category = await store.findCategory(ctx.db, id);
   if (!category) throw new NotFound("category_not_found", "Category not found");
   const prompts = await store.listPrompts(ctx.db, id);
-  return { category, prompts: prompts.map((prompt) => ({ ...prompt, description: describePrompt(prompt) })) };
+  return {
+    category,
+    prompts: prompts.map(({ gives, labels, ...card }) => ({
+      ...card,
+      description: describePrompt({ ...card, gives, labels }),
+    })),
+  };
 }
+
+interface Described {
+  title: string;
+  tags: string[];
+  price: number;
+  gives: string | null;
+  labels: string[];
+}
+
+const LABELS_NAMED = 3;
 
 /** One sentence made from what may be seen: never from the text that is sold. */
-export function describePrompt(prompt: { title: string; tags: string[]; price: number }): string {
-  const tier = tierForPrice(prompt.price).name.toLowerCase();
-  const article = /^[aeiou]/.test(tier) ? "An" : "A";
-  const topics = prompt.tags.slice(0, 3).map((tag) => tag.replaceAll("-", " "));
-  const last = topics.pop();
-  const about = topics.length > 0 ? `${topics.join(", ")} and ${last}` : (last ?? "everyday work");
-  return `${article} ${tier} prompt for ${about}: ${lowerFirst(prompt.title)}.`;
+export function describePrompt({ title, tags, price, gives, labels }: Described): string {
+  if (!gives) {
+    const tier = tierForPrice(price).name.toLowerCase();
+    const topics = joinWords(tags.slice(0, 3).map((tag) => tag.replaceAll("-", " ")));
+    return `A ${tier} prompt for ${topics || "everyday work"}: ${endSentence(lowerFirst(title))}`;
+  }
+  if (labels.length === 0) return endSentence(upperFirst(gives));
+  const named = labels.slice(0, LABELS_NAMED).map(lowerFirst);
+  if (labels.length > LABELS_NAMED) named.push(`${labels.length - LABELS_NAMED} more`);
+  return `From ${joinWords(named)}: ${endSentence(lowerFirst(gives))}`;
 }
 
-/** Keeps acronyms and names as they are: only an ordinary capital at the start goes down. */
-const lowerFirst = (title: string) =>
-  /^[A-Z][a-z]|^A /.test(title) ? title[0]?.toLowerCase() + title.slice(1) : title;
-
-/** Loads the written catalogue; what is already there is brought up to date and keeps its id. */
+/**
+ * Loads the written catalogue. What is already there is brought up to date and keeps its id; what an earlier
+ * catalogue brought and this one does not have leaves the shop. Prompts that an admin made stay.
+ */
 export async function populate(
   ctx: Context,
   db: Queryable = ctx.db,
-): Promise<{ successfullyInserted: number; categories: number }> {
+): Promise<{ successfullyInserted: number; categories: number; removed: number }> {
   const files = await readCatalogue();
   const categories = files.map((file) => ({
     id: categoryId(file.slug),
     name: file.name,
     description: file.description,
   }));
-  const prompts = files.flatMap((file) =>
-    file.prompts.map((prompt) => ({
-      id: promptId(file.slug, prompt.slug),
-      categoryId: categoryId(file.slug),
-      title: prompt.title,
-      tags: prompt.tags,
-      content: prompt.content,
-      characterCount: characterCount(prompt.content),
-      price: tierForLength(characterCount(prompt.content))?.price ?? 0,
-    })),
-  );
-  const successfullyInserted = await db.transaction(async (tx) => {
+  const written = files.flatMap((file) => file.prompts.map((prompt) => toRow(file.slug, prompt)));
+  const ids = written.map(({ id }) => id);
+  const done = await db.transaction(async (tx) => {
+    await store.lockGoods(tx);
     await store.upsertCategories(tx, categories);
+    const removed = await store.removePrompts(tx, await store.listGone(tx, ids));
+    const prompts = withFreeSlugs(written, await store.listOtherSlugs(tx, ids));
+    await store.releaseSlugs(tx, prompts);
     const added = await store.upsertPrompts(tx, prompts);
     await notify(tx, "catalogue_changed", {});
-    return added;
+    return { successfullyInserted: added, categories: categories.length, removed: removed.length };
   });
   // Plans made for empty tables are bad plans for a full catalogue.
   await store.analyse(db);
-  return { successfullyInserted, categories: categories.length };
+  return done;
+}
+
+const toRow = (category: string, prompt: CataloguePrompt): store.NewPrompt => ({
+  id: promptId(category, prompt.slug),
+  categoryId: categoryId(category),
+  slug: prompt.slug,
+  title: prompt.title,
+  tags: prompt.tags,
+  content: prompt.content,
+  characterCount: characterCount(prompt.content),
+  price: tierForLength(characterCount(prompt.content))?.price ?? 0,
+  gives: prompt.gives ?? null,
+  inputs: prompt.inputs ?? [],
+  exampleAnswer: prompt.example_answer ?? null,
+  fromCatalogue: true,
+});
+
+/** A slug that an admin's own prompt has stays with that prompt. */
+function withFreeSlugs(written: readonly store.NewPrompt[], others: readonly string[]): store.NewPrompt[] {
+  const owned = new Set(others);
+  const taken = new Set([...others, ...written.map(({ slug }) => slug)]);
+  return written.map((prompt) =>
+    owned.has(prompt.slug) ? { ...prompt, slug: freeSlug(prompt.slug, (slug) => taken.has(slug)) } : prompt,
+  );
 }
 
 /** The first start fills the shop; an owner who empties it later finds it empty. */

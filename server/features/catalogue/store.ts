@@ -1,6 +1,7 @@
-import { asc, count, eq, max, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, max, min, notInArray, sql } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
 import { categories, prompts } from "#server/database/schema/catalogue.ts";
+import { cartItems } from "#server/database/schema/shop.ts";
 import { readSecret, replaceSecret } from "#server/database/secrets.ts";
 
 export type NewCategory = typeof categories.$inferInsert & { id: string };
@@ -34,10 +35,13 @@ export const listPrompts = (db: Queryable, categoryId: string) =>
   db
     .select({
       id: prompts.id,
+      slug: prompts.slug,
       title: prompts.title,
       tags: prompts.tags,
       price: prompts.price,
       character_count: prompts.characterCount,
+      gives: prompts.gives,
+      labels: sql<string[]>`jsonb_path_query_array(${prompts.inputs}, '$[*].label')`,
     })
     .from(prompts)
     .where(eq(prompts.categoryId, categoryId))
@@ -72,16 +76,61 @@ export async function upsertPrompts(db: Queryable, rows: NewPrompt[]): Promise<n
       target: prompts.id,
       set: {
         categoryId: sql`excluded.category_id`,
+        slug: sql`excluded.slug`,
         title: sql`excluded.title`,
         tags: sql`excluded.tags`,
         content: sql`excluded.content`,
         characterCount: sql`excluded.character_count`,
         price: sql`excluded.price`,
+        gives: sql`excluded.gives`,
+        inputs: sql`excluded.inputs`,
+        exampleAnswer: sql`excluded.example_answer`,
+        fromCatalogue: sql`excluded.from_catalogue`,
         updatedAt: sql`now()`,
       },
     })
     .returning({ isNew: sql<boolean>`xmax = 0` });
   return written.filter((row) => row.isNew).length;
+}
+
+/** Prompts that populate once wrote and that are not among these. */
+export const listGone = async (db: Queryable, writtenIds: string[]): Promise<string[]> => {
+  const gone = await db
+    .select({ id: prompts.id })
+    .from(prompts)
+    .where(and(prompts.fromCatalogue, notInArray(prompts.id, writtenIds)));
+  return gone.map(({ id }) => id);
+};
+
+export const listOtherSlugs = async (db: Queryable, ids: string[]): Promise<string[]> => {
+  const others = await db.select({ slug: prompts.slug }).from(prompts).where(notInArray(prompts.id, ids));
+  return others.map(({ slug }) => slug);
+};
+
+/**
+ * Takes their slugs from prompts that are about to get other ones: each row is compared as it is written, so a slug
+ * that goes from one prompt to another must be free before.
+ */
+export async function releaseSlugs(
+  db: Queryable,
+  next: readonly { id: string; slug: string }[],
+): Promise<void> {
+  await db.execute(sql`
+    update prompts set slug = prompts.id::text
+    from unnest(${sql.param(next.map(({ id }) => id))}::uuid[], ${sql.param(next.map(({ slug }) => slug))}::text[])
+      as next (id, slug)
+    where prompts.id = next.id and prompts.slug <> next.slug`);
+}
+
+/** Removes them for good, so from the carts too: no foreign key does that. Orders keep their copy. */
+export async function removePrompts(db: Queryable, ids: string[]): Promise<{ id: string; title: string }[]> {
+  const gone = await db
+    .delete(prompts)
+    .where(inArray(prompts.id, ids))
+    .returning({ id: prompts.id, title: prompts.title });
+  const goneIds = gone.map(({ id }) => id);
+  await db.delete(cartItems).where(inArray(cartItems.promptId, goneIds));
+  return gone;
 }
 
 /**

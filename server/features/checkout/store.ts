@@ -55,7 +55,7 @@ const the = (name: keyof NewOrder | "downloadToken" | "downloadExpiresAt") => sq
  */
 const cart = sql`
   lines as materialized (
-    select c.id, c.prompt_id, c.quantity, c.created_at, p.price, p.title, p.content, p.category_id, k.name
+    select c.id, c.prompt_id, c.quantity, c.created_at, p.price, p.title, p.content, p.inputs, p.category_id, k.name
     from categories k
     join prompts p on p.category_id = k.id
     join cart_items c on c.prompt_id = p.id
@@ -73,9 +73,9 @@ const cart = sql`
 
 const itemsKept = sql`
   kept as (
-    insert into order_items (order_id, prompt_id, position, quantity, price, title, content, category_name)
+    insert into order_items (order_id, prompt_id, position, quantity, price, title, content, inputs, category_name)
     select made.id, l.prompt_id, row_number() over (order by l.created_at, l.id), l.quantity, l.price,
-      l.title, l.content, l.name
+      l.title, l.content, l.inputs, l.name
     from made, lines l
   )`;
 
@@ -220,8 +220,9 @@ export async function insertLabOrder(
 ): Promise<void> {
   await db.insert(orders).values(order);
   await db.execute(sql`
-    insert into order_items (order_id, prompt_id, position, quantity, price, title, content, category_name)
-    select ${order.id}, p.id, row_number() over (order by p.price, p.title), 1, p.price, p.title, p.content, k.name
+    insert into order_items (order_id, prompt_id, position, quantity, price, title, content, inputs, category_name)
+    select ${order.id}, p.id, row_number() over (order by p.price, p.title), 1, p.price, p.title, p.content,
+      p.inputs, k.name
     from prompts p join categories k on k.id = p.category_id
     where k.id = ${order.categoryId}
     order by p.price, p.title limit ${packSize}`);

@@ -8,7 +8,7 @@ import { orderItems, orders } from "#server/database/schema/shop.ts";
 export type Order = typeof orders.$inferSelect;
 export type Item = Pick<
   typeof orderItems.$inferSelect,
-  "promptId" | "quantity" | "price" | "title" | "content" | "categoryName"
+  "promptId" | "quantity" | "price" | "title" | "content" | "inputs" | "categoryName"
 >;
 
 const MOST_SHOWN = 500;
@@ -55,6 +55,7 @@ const itemFields = {
   price: orderItems.price,
   title: orderItems.title,
   content: orderItems.content,
+  inputs: orderItems.inputs,
   categoryName: orderItems.categoryName,
 };
 
@@ -67,6 +68,7 @@ export const listFallbackItems = (db: Queryable, order: Order, limit: number): P
       price: prompts.price,
       title: prompts.title,
       content: prompts.content,
+      inputs: prompts.inputs,
       categoryName: categories.name,
     })
     .from(prompts)

@@ -5,6 +5,7 @@ const priced = (...prices: number[]) =>
   prices.map((price, at) => ({
     id: `${at}`,
     title: `Prompt ${at}`,
+    slug: "",
     description: "",
     tags: [],
     price,

@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod";
 import {
   CSV_COLUMNS,
   type ImportError,
@@ -6,6 +6,7 @@ import {
   TransferFile,
   TransferPrompt,
 } from "#contracts/admin/transfer.ts";
+import type { PromptInput } from "#contracts/catalogue.ts";
 import { BadRequest, Invalid } from "#server/errors.ts";
 import { CsvError, disarm, readCsv, rearm, writeCsv } from "../csv.ts";
 
@@ -20,10 +21,8 @@ export interface CategoryEntry extends Place {
   name: string;
   description?: string | undefined;
 }
-export interface PromptEntry
-  extends Place,
-    Required<Pick<z.infer<typeof TransferPrompt>, "title" | "tags" | "content">> {
-  id?: string | undefined;
+/** Fields that a file leaves out are undefined, and stay as they are in the shop. */
+export interface PromptEntry extends Place, z.infer<typeof TransferPrompt> {
   category: string;
 }
 export interface Reading {
@@ -32,32 +31,47 @@ export interface Reading {
   errors: ImportError[];
 }
 
+export interface PromptFields {
+  slug: string;
+  title: string;
+  tags: string[];
+  content: string;
+  gives: string | null;
+  inputs: PromptInput[];
+  example_answer: string | null;
+}
 export interface StoredCategory {
   id: string;
   name: string;
   description: string;
-  prompts: { id: string; title: string; tags: string[]; content: string }[];
+  prompts: (PromptFields & { id: string })[];
 }
 
 /** Spreadsheets take a file for UTF-8 only when it begins with this mark. */
 const BYTE_ORDER_MARK = "\ufeff";
 const TAG_SEPARATOR = ";";
 
+type CsvRow = Partial<Record<(typeof CSV_COLUMNS)[number], string>>;
+
 export function writeCsvFile(categories: readonly StoredCategory[]): string {
-  const records = categories.flatMap(({ name, description, prompts }) =>
-    prompts.length === 0
-      ? [["", name, description, "", "", ""]]
-      : prompts.map((prompt) => [
-          prompt.id,
-          name,
-          description,
-          prompt.title,
-          prompt.tags.join(TAG_SEPARATOR),
-          prompt.content,
-        ]),
-  );
-  return BYTE_ORDER_MARK + writeCsv([[...CSV_COLUMNS], ...records.map((fields) => fields.map(disarm))]);
+  const rows = categories.flatMap(({ name, description, prompts }): CsvRow[] => {
+    const shelf = { category: name, category_description: description };
+    return prompts.length === 0 ? [shelf] : prompts.map((prompt) => ({ ...shelf, ...toCsvRow(prompt) }));
+  });
+  const records = rows.map((row) => CSV_COLUMNS.map((column) => disarm(row[column] ?? "")));
+  return BYTE_ORDER_MARK + writeCsv([[...CSV_COLUMNS], ...records]);
 }
+
+const toCsvRow = (prompt: StoredCategory["prompts"][number]): CsvRow => ({
+  id: prompt.id,
+  title: prompt.title,
+  tags: prompt.tags.join(TAG_SEPARATOR),
+  content: prompt.content,
+  slug: prompt.slug,
+  gives: prompt.gives ?? "",
+  inputs: prompt.inputs.length > 0 ? JSON.stringify(prompt.inputs) : "",
+  example_answer: prompt.example_answer ?? "",
+});
 
 export const writeJsonFile = (categories: readonly StoredCategory[]): string =>
   `${JSON.stringify({ categories }, null, 2)}\n`;
@@ -88,15 +102,13 @@ export function readCsvFile(text: string): Reading {
       reading.errors.push({ ...place, message: `${fields.length} fields instead of ${columns.length}.` });
       continue;
     }
-    const row: Record<string, string> = Object.fromEntries(
-      columns.map((name, at) => [name, rearm(fields[at] ?? "")]),
-    );
+    const row: CsvRow = Object.fromEntries(columns.map((name, at) => [name, rearm(fields[at] ?? "")]));
     readCsvRow(row, place, reading);
   }
   return reading;
 }
 
-function readCsvRow(row: Record<string, string>, place: Place, reading: Reading): void {
+function readCsvRow(row: CsvRow, place: Place, reading: Reading): void {
   const category = take(
     TransferCategory,
     { name: row.category, ...(row.category_description ? { description: row.category_description } : {}) },
@@ -106,6 +118,8 @@ function readCsvRow(row: Record<string, string>, place: Place, reading: Reading)
   if (category) reading.categories.push({ ...place, name: category.name, description: category.description });
   if (!row.title && !row.content && !row.id) return;
   const tags = (row.tags ?? "").split(TAG_SEPARATOR).map((tag) => tag.trim());
+  const inputs = row.inputs ? take(InputsCell, { inputs: row.inputs }, place, reading) : { inputs: [] };
+  if (!inputs) return;
   const prompt = take(
     TransferPrompt,
     {
@@ -113,12 +127,27 @@ function readCsvRow(row: Record<string, string>, place: Place, reading: Reading)
       title: row.title,
       tags: tags.filter(Boolean),
       content: row.content,
+      ...(row.slug ? { slug: row.slug } : {}),
+      ...(row.gives === undefined ? {} : { gives: row.gives || null }),
+      ...(row.inputs === undefined ? {} : inputs),
+      ...(row.example_answer === undefined ? {} : { example_answer: row.example_answer || null }),
     },
     place,
     reading,
   );
   if (category && prompt) reading.prompts.push({ ...place, ...prompt, category: category.name });
 }
+
+const InputsCell = z.object({
+  inputs: z.string().transform((cell, { issues, value }) => {
+    try {
+      return JSON.parse(cell) as unknown;
+    } catch {
+      issues.push({ code: "custom", input: value, message: "This is not JSON." });
+      return z.NEVER;
+    }
+  }),
+});
 
 export function readJsonFile(text: string): Reading {
   let json: unknown;

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ImportError, ImportRow } from "#contracts/admin/transfer.ts";
 import { characterCount, tierForLength } from "#contracts/money.ts";
-import type { CategoryEntry, PromptEntry, Reading, StoredCategory } from "./files.ts";
+import { inputsInText } from "#contracts/variables.ts";
+import type { CategoryEntry, PromptEntry, PromptFields, Reading, StoredCategory } from "./files.ts";
+import { planSlugs } from "./plan-slugs.ts";
 
 /** What a file would change in the shop as it is now: worked out as a whole before anything is written. */
 
@@ -10,12 +12,9 @@ interface PlannedCategory {
   name: string;
   description: string;
 }
-interface PlannedPrompt {
+interface PlannedPrompt extends PromptFields {
   id: string;
   categoryId: string;
-  title: string;
-  tags: string[];
-  content: string;
   characterCount: number;
   price: number;
 }
@@ -87,6 +86,13 @@ function planCategories(stored: readonly StoredCategory[], entries: readonly Cat
 
 const keyOf = (category: string, title: string) => `${category}\n${title}`;
 
+interface Match {
+  entry: PromptEntry;
+  id: string;
+  categoryId: string;
+  known: StoredPrompt | undefined;
+}
+
 function planPrompts(
   stored: readonly StoredCategory[],
   entries: readonly PromptEntry[],
@@ -96,32 +102,27 @@ function planPrompts(
   const existing: StoredPrompt[] = stored.flatMap((category) =>
     category.prompts.map((prompt) => ({ ...prompt, categoryId: category.id, category: category.name })),
   );
-  const byId = new Map(existing.map((prompt) => [prompt.id, prompt]));
-  const byKey = Map.groupBy(existing, (prompt) => keyOf(prompt.categoryId, prompt.title));
+  const matches = matchPrompts(existing, entries, idOf, plan);
+  const entryOf = new Map(matches.map(({ id, entry }) => [id, entry]));
+  const slugOf = planSlugs(
+    existing,
+    matches.map(({ id, entry: { title, slug } }) => ({ id, title, slug })),
+    (id, slug) => complain(plan, entryOf.get(id) as PromptEntry, `Another prompt has the slug "${slug}".`),
+  );
   const alike = Map.groupBy([...existing, ...entries], (prompt) => plainText(prompt.content));
-  const seen = new Set<string>();
-  for (const entry of entries) {
-    const categoryId = idOf.get(entry.category);
-    if (categoryId === undefined) continue;
-    const candidates = entry.id ? [] : (byKey.get(keyOf(categoryId, entry.title)) ?? []);
-    if (candidates.length > 1) {
-      complain(plan, entry, `There are ${candidates.length} prompts with this title: an id must say which.`);
-      continue;
-    }
-    const known = entry.id ? byId.get(entry.id) : candidates[0];
-    const identity = known?.id ?? entry.id ?? keyOf(categoryId, entry.title);
-    if (seen.has(identity)) {
-      complain(plan, entry, "This prompt is in the file twice.");
-      continue;
-    }
-    seen.add(identity);
+  for (const { entry, id, categoryId, known } of matches) {
     const length = characterCount(entry.content);
-    const prompt = {
-      id: known?.id ?? entry.id ?? randomUUID(),
+    const prompt: PlannedPrompt = {
+      id,
       categoryId,
+      slug: slugOf.get(id) ?? "",
       title: entry.title,
       tags: entry.tags,
       content: entry.content,
+      gives: entry.gives === undefined ? (known?.gives ?? null) : entry.gives,
+      inputs: inputsInText(entry.content, entry.inputs ?? known?.inputs ?? []),
+      example_answer:
+        entry.example_answer === undefined ? (known?.example_answer ?? null) : entry.example_answer,
       characterCount: length,
       price: tierForLength(length)?.price ?? 0,
     };
@@ -142,12 +143,43 @@ function planPrompts(
   }
 }
 
+/** Which prompt of the shop each entry stands for, or that it is a new one. */
+function matchPrompts(
+  existing: readonly StoredPrompt[],
+  entries: readonly PromptEntry[],
+  idOf: Map<string, string>,
+  plan: Plan,
+): Match[] {
+  const byId = new Map(existing.map((prompt) => [prompt.id, prompt]));
+  const byKey = Map.groupBy(existing, (prompt) => keyOf(prompt.categoryId, prompt.title));
+  const matches: Match[] = [];
+  const seen = new Set<string>();
+  for (const entry of entries) {
+    const categoryId = idOf.get(entry.category);
+    if (categoryId === undefined) continue;
+    const candidates = entry.id ? [] : (byKey.get(keyOf(categoryId, entry.title)) ?? []);
+    if (candidates.length > 1) {
+      complain(plan, entry, `There are ${candidates.length} prompts with this title: an id must say which.`);
+      continue;
+    }
+    const known = entry.id ? byId.get(entry.id) : candidates[0];
+    const identity = known?.id ?? entry.id ?? keyOf(categoryId, entry.title);
+    if (seen.has(identity)) {
+      complain(plan, entry, "This prompt is in the file twice.");
+      continue;
+    }
+    seen.add(identity);
+    matches.push({ entry, id: known?.id ?? entry.id ?? randomUUID(), categoryId, known });
+  }
+  return matches;
+}
+
+const FIELDS = ["slug", "title", "tags", "content", "gives", "inputs", "example_answer"] as const;
+
 function differences(known: StoredPrompt, prompt: PlannedPrompt): string[] {
   return [
     ...(known.categoryId === prompt.categoryId ? [] : ["category"]),
-    ...(known.title === prompt.title ? [] : ["title"]),
-    ...(known.tags.join(";") === prompt.tags.join(";") ? [] : ["tags"]),
-    ...(known.content === prompt.content ? [] : ["content"]),
+    ...FIELDS.filter((field) => JSON.stringify(known[field]) !== JSON.stringify(prompt[field])),
   ];
 }
 

@@ -6,18 +6,22 @@ import type {
   PromptChange,
   PromptCheck,
   PromptChecked,
-  PromptInput,
+  PromptDraft,
   PromptQuery,
 } from "#contracts/admin/content.ts";
 import { MOST_TAGS } from "#contracts/admin/content.ts";
+import type { PromptInput } from "#contracts/catalogue.ts";
 import { characterCount, TIERS, tierForLength } from "#contracts/money.ts";
+import { inputsInText, variablesOf } from "#contracts/variables.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
-import { Invalid, NotFound } from "#server/errors.ts";
+import { Conflict, Invalid, NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
-import { describePrompt, lockGoods } from "#server/features/catalogue/service.ts";
+import { describePrompt, lockGoods, removePrompts } from "#server/features/catalogue/service.ts";
 import { notify } from "#server/realtime/bus.ts";
+import { freeSlug, slugFromTitle } from "#server/slug.ts";
+import { isTaken } from "../taken.ts";
 import { keepCategory } from "./categories.ts";
 import { priced, toPrompt } from "./shapes.ts";
 import * as store from "./store.ts";
@@ -34,7 +38,10 @@ export async function readPrompt(ctx: Context, id: string): Promise<AdminPromptD
   return {
     ...toPrompt(row),
     content: row.content,
-    description: describePrompt(row),
+    gives: row.gives,
+    inputs: row.inputs,
+    example_answer: row.exampleAnswer,
+    description: describePrompt({ ...row, labels: row.inputs.map(({ label }) => label) }),
     sold: row.sold,
     duplicates: await store.findAlike(ctx.db, row.content, id),
   };
@@ -43,7 +50,7 @@ export async function readPrompt(ctx: Context, id: string): Promise<AdminPromptD
 /** What the editor shows while somebody types. */
 export async function checkPrompt(
   ctx: Context,
-  { content, title, tags, id }: PromptCheck,
+  { content, title, tags, gives, labels, id }: PromptCheck,
 ): Promise<PromptChecked> {
   const length = characterCount(content);
   const tier = tierForLength(length);
@@ -51,7 +58,7 @@ export async function checkPrompt(
     character_count: length,
     tier: tier?.name ?? null,
     price: tier?.price ?? null,
-    description: tier && title ? describePrompt({ title, tags, price: tier.price }) : null,
+    description: tier && title ? describePrompt({ title, tags, price: tier.price, gives, labels }) : null,
     duplicates: content.trim() === "" ? [] : await store.findAlike(ctx.db, content.replaceAll("\0", ""), id),
   };
 }
@@ -59,18 +66,47 @@ export async function checkPrompt(
 export async function createPrompt(
   ctx: Context,
   admin: User,
-  input: PromptInput,
+  draft: PromptDraft,
 ): Promise<AdminPromptDetail> {
-  const { category_id: categoryId, title, tags, content } = input;
-  const at = { createdAt: ctx.now(), updatedAt: ctx.now() };
+  const { category_id: categoryId, title, tags, content } = draft;
   const id = await ctx.db.transaction(async (tx) => {
     await keepCategory(tx, categoryId);
-    const made = await store.addPrompt(tx, { categoryId, title, tags, ...priced(content), ...at });
-    await record(ctx, tx, admin, { action: "prompt.create", subject: made, after: input });
+    const made = await addPrompt(tx, draft.slug, {
+      categoryId,
+      title,
+      tags,
+      ...priced(content),
+      gives: draft.gives ?? null,
+      inputs: inputsFor(content, draft.inputs ?? []),
+      exampleAnswer: draft.example_answer ?? null,
+      createdAt: ctx.now(),
+      updatedAt: ctx.now(),
+    });
+    await record(ctx, tx, admin, { action: "prompt.create", subject: made, after: draft });
     await notify(tx, "catalogue_changed", {});
     return made;
   });
   return readPrompt(ctx, id);
+}
+
+/** Without a slug of its own it gets one from its title, with a number behind it where that is taken. */
+async function addPrompt(
+  tx: Tx,
+  slug: string | undefined,
+  prompt: Omit<Parameters<typeof store.addPrompt>[1], "slug">,
+): Promise<string> {
+  if (slug) {
+    const made = await store.addPrompt(tx, { ...prompt, slug });
+    if (!made) throw slugTaken();
+    return made;
+  }
+  const wanted = slugFromTitle(prompt.title);
+  // Somebody else may take the free slug first: then the next one is tried.
+  for (;;) {
+    const taken = new Set(await store.takenSlugs(tx, wanted));
+    const made = await store.addPrompt(tx, { ...prompt, slug: freeSlug(wanted, (one) => taken.has(one)) });
+    if (made) return made;
+  }
 }
 
 export async function updatePrompt(
@@ -79,27 +115,67 @@ export async function updatePrompt(
   id: string,
   change: PromptChange,
 ): Promise<AdminPromptDetail> {
-  await ctx.db.transaction(async (tx) => {
-    const row = await store.findPrompt(tx, id);
-    if (!row) throw promptNotFound();
-    if (change.category_id) await keepCategory(tx, change.category_id);
-    await store.changePrompt(tx, id, {
-      ...(change.category_id ? { categoryId: change.category_id } : {}),
-      ...(change.title === undefined ? {} : { title: change.title }),
-      ...(change.tags === undefined ? {} : { tags: change.tags }),
-      ...(change.content === undefined ? {} : priced(change.content)),
-      updatedAt: ctx.now(),
+  await ctx.db
+    .transaction(async (tx) => {
+      const row = await store.findPrompt(tx, id);
+      if (!row) throw promptNotFound();
+      if (change.category_id) await keepCategory(tx, change.category_id);
+      const content = change.content ?? row.content;
+      await store.changePrompt(tx, id, {
+        ...(change.category_id ? { categoryId: change.category_id } : {}),
+        ...(change.slug === undefined ? {} : { slug: change.slug }),
+        ...(change.title === undefined ? {} : { title: change.title }),
+        ...(change.tags === undefined ? {} : { tags: change.tags }),
+        ...(change.content === undefined ? {} : priced(change.content)),
+        ...(change.gives === undefined ? {} : { gives: change.gives }),
+        ...inputChange(content, row.inputs, change),
+        ...(change.example_answer === undefined ? {} : { exampleAnswer: change.example_answer }),
+        updatedAt: ctx.now(),
+      });
+      const before = asDraft(row);
+      await record(ctx, tx, admin, {
+        action: "prompt.update",
+        subject: id,
+        before,
+        after: { ...before, ...change },
+      });
+      await notify(tx, "catalogue_changed", {});
+    })
+    .catch((error: unknown) => {
+      throw isTaken(error) ? slugTaken() : error;
     });
-    const before = { category_id: row.categoryId, title: row.title, tags: row.tags, content: row.content };
-    await record(ctx, tx, admin, {
-      action: "prompt.update",
-      subject: id,
-      before,
-      after: { ...before, ...change },
-    });
-    await notify(tx, "catalogue_changed", {});
-  });
   return readPrompt(ctx, id);
+}
+
+/** A new text keeps the inputs whose variables it still has. */
+const inputChange = (content: string, before: PromptInput[], change: PromptChange) =>
+  change.inputs
+    ? { inputs: inputsFor(content, change.inputs) }
+    : change.content === undefined
+      ? {}
+      : { inputs: inputsInText(content, before) };
+
+/** As the admin sends it, for the audit log. */
+const asDraft = (row: NonNullable<Awaited<ReturnType<typeof store.findPrompt>>>) => ({
+  category_id: row.categoryId,
+  slug: row.slug,
+  title: row.title,
+  tags: row.tags,
+  content: row.content,
+  gives: row.gives,
+  inputs: row.inputs,
+  example_answer: row.exampleAnswer,
+});
+
+/** None at all, or one for each variable, in the order of the text. */
+function inputsFor(content: string, inputs: PromptInput[]): PromptInput[] {
+  const variables = variablesOf(content);
+  const fitting = inputsInText(content, inputs);
+  if (inputs.length > 0 && (fitting.length < inputs.length || fitting.length < variables.length)) {
+    const message = `The inputs must be those of the text: ${variables.join(", ") || "it has none"}.`;
+    throw new Invalid("inputs_do_not_fit", message, [{ path: "inputs", message }]);
+  }
+  return fitting;
 }
 
 /** Buyers keep what they bought: their orders hold a copy. */
@@ -108,9 +184,8 @@ export async function removePrompt(ctx: Context, admin: User, id: string): Promi
     await lockGoods(tx);
     const row = await store.findPrompt(tx, id);
     if (!row) throw promptNotFound();
-    await store.removePrompts(tx, [id]);
-    const before = { category_id: row.categoryId, title: row.title, tags: row.tags, content: row.content };
-    await record(ctx, tx, admin, { action: "prompt.delete", subject: id, before });
+    await removePrompts(tx, [id]);
+    await record(ctx, tx, admin, { action: "prompt.delete", subject: id, before: asDraft(row) });
     await notify(tx, "catalogue_changed", {});
     return { deleted: true };
   });
@@ -138,7 +213,7 @@ async function applyBulk(
   const { ids } = bulk;
   if (bulk.action === "delete") {
     await lockGoods(tx);
-    const gone = await store.removePrompts(tx, ids);
+    const gone = await removePrompts(tx, ids);
     return { changed: gone.length, before: { prompts: gone } };
   }
   if (bulk.action === "move") {
@@ -155,6 +230,11 @@ async function applyBulk(
     changed++;
   }
   return { changed, before: { ids } };
+}
+
+function slugTaken(): Conflict {
+  const message = "Another prompt has this address.";
+  return new Conflict("slug_taken", message, [{ path: "slug", message }]);
 }
 
 const promptNotFound = () => new NotFound("prompt_not_found", "There is no such prompt.");

@@ -108,6 +108,10 @@ test("the editor is told the sentence that buyers will read, before anything is 
   const { description } = await check(input);
   const saved = await json<AdminPromptDetail>(admin.post(`${CONTENT}/prompts`, input));
   expect(description).toBe(saved.description);
+  const labels = ["The thing"];
+  expect((await check({ ...input, gives: "five uses that surprise", labels })).description).toBe(
+    "From the thing: five uses that surprise.",
+  );
   expect((await check({ content: input.content })).description).toBeNull();
   expect((await check({ ...input, content: "short" })).description).toBeNull();
 });

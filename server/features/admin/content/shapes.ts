@@ -11,6 +11,7 @@ interface CategoryRow {
 }
 interface PromptRow {
   id: string;
+  slug: string;
   title: string;
   tags: string[];
   price: number;
@@ -30,6 +31,7 @@ export const toCategory = (row: CategoryRow): AdminCategory => ({
 
 export const toPrompt = (row: PromptRow): AdminPrompt => ({
   id: row.id,
+  slug: row.slug,
   title: row.title,
   tags: row.tags,
   price: row.price,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, inArray, like, ne, or, type SQL, sql } from "drizzle-orm";
 import type { CategoryQuery, PromptQuery } from "#contracts/admin/content.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { categories, prompts, sameText } from "#server/database/schema/catalogue.ts";
@@ -17,6 +17,7 @@ const categoryFields = {
 };
 const promptFields = {
   id: prompts.id,
+  slug: prompts.slug,
   title: prompts.title,
   tags: prompts.tags,
   price: prompts.price,
@@ -126,6 +127,9 @@ export async function findPrompt(db: Queryable, id: string) {
     .select({
       ...promptFields,
       content: prompts.content,
+      gives: prompts.gives,
+      inputs: prompts.inputs,
+      exampleAnswer: prompts.exampleAnswer,
       sold: sql<number>`(select coalesce(sum(i.quantity), 0) from order_items i join orders o on o.id = i.order_id
         where i.prompt_id = ${prompts.id} and o.status in ('paid', 'completed'))`.mapWith(Number),
     })
@@ -157,9 +161,26 @@ export const findAlike = (db: Queryable, content: string, except: string | undef
     .orderBy(asc(prompts.title))
     .limit(ALIKE_SHOWN);
 
-export async function addPrompt(db: Queryable, prompt: typeof prompts.$inferInsert): Promise<string> {
-  const [row] = await db.insert(prompts).values(prompt).returning({ id: prompts.id });
-  return row?.id ?? "";
+/** Nothing when another prompt has the slug. */
+export async function addPrompt(
+  db: Queryable,
+  prompt: typeof prompts.$inferInsert,
+): Promise<string | undefined> {
+  const [row] = await db
+    .insert(prompts)
+    .values(prompt)
+    .onConflictDoNothing({ target: prompts.slug })
+    .returning({ id: prompts.id });
+  return row?.id;
+}
+
+/** The slug itself and all that begin with it, where they are taken. */
+export async function takenSlugs(db: Queryable, slug: string): Promise<string[]> {
+  const rows = await db
+    .select({ slug: prompts.slug })
+    .from(prompts)
+    .where(or(eq(prompts.slug, slug), like(prompts.slug, `${slug}-%`)));
+  return rows.map((row) => row.slug);
 }
 
 export async function changePrompt(
@@ -168,16 +189,6 @@ export async function changePrompt(
   change: Partial<typeof prompts.$inferInsert>,
 ): Promise<void> {
   await db.update(prompts).set(change).where(eq(prompts.id, id));
-}
-
-export async function removePrompts(db: Queryable, ids: string[]): Promise<{ id: string; title: string }[]> {
-  const gone = await db
-    .delete(prompts)
-    .where(inArray(prompts.id, ids))
-    .returning({ id: prompts.id, title: prompts.title });
-  const goneIds = gone.map(({ id }) => id);
-  await db.delete(cartItems).where(inArray(cartItems.promptId, goneIds));
-  return gone;
 }
 
 export async function movePrompts(

@@ -1,4 +1,5 @@
 import { asc, sql } from "drizzle-orm";
+import type { PromptInput } from "#contracts/catalogue.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { categories, prompts } from "#server/database/schema/catalogue.ts";
 import type { StoredCategory } from "./files.ts";
@@ -6,6 +7,14 @@ import type { Plan } from "./plan.ts";
 
 const BATCH = 1000;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The database keeps the fields of an object in an order of its own. */
+const inOrder = ({ name, label, hint, example }: PromptInput): PromptInput => ({
+  name,
+  label,
+  hint,
+  example,
+});
 
 /** All content in an order that depends on nothing but the content, so that two exports of it are the same bytes. */
 export async function readAll(db: Queryable): Promise<StoredCategory[]> {
@@ -20,6 +29,10 @@ export async function readAll(db: Queryable): Promise<StoredCategory[]> {
         title: prompts.title,
         tags: prompts.tags,
         content: prompts.content,
+        slug: prompts.slug,
+        gives: prompts.gives,
+        inputs: prompts.inputs,
+        example_answer: prompts.exampleAnswer,
       })
       .from(prompts)
       .orderBy(asc(prompts.id)),
@@ -30,7 +43,7 @@ export async function readAll(db: Queryable): Promise<StoredCategory[]> {
     .map((shelf) => ({
       ...shelf,
       prompts: (byCategory.get(shelf.id) ?? [])
-        .map(({ id, title, tags, content }) => ({ id, title, tags, content }))
+        .map(({ categoryId: _categoryId, inputs, ...prompt }) => ({ ...prompt, inputs: inputs.map(inOrder) }))
         .sort((a, b) => compare(a.title, b.title)),
     }));
 }
@@ -39,6 +52,11 @@ export async function readAll(db: Queryable): Promise<StoredCategory[]> {
 export async function lockContent(db: Queryable): Promise<void> {
   await db.execute(sql`lock table ${categories}, ${prompts} in share row exclusive mode`);
 }
+
+const toRow = ({ example_answer: exampleAnswer, ...prompt }: Plan["prompts"][number]) => ({
+  ...prompt,
+  exampleAnswer,
+});
 
 export async function write(db: Queryable, plan: Plan, now: Date): Promise<void> {
   const at = { createdAt: now, updatedAt: now };
@@ -54,7 +72,12 @@ export async function write(db: Queryable, plan: Plan, now: Date): Promise<void>
   for (let start = 0; start < plan.prompts.length; start += BATCH) {
     await db
       .insert(prompts)
-      .values(plan.prompts.slice(start, start + BATCH).map((prompt) => ({ ...prompt, ...at })))
+      .values(
+        plan.prompts
+          .slice(start, start + BATCH)
+          .map(toRow)
+          .map((prompt) => ({ ...prompt, ...at })),
+      )
       .onConflictDoUpdate({
         target: prompts.id,
         set: {
@@ -64,6 +87,10 @@ export async function write(db: Queryable, plan: Plan, now: Date): Promise<void>
           content: sql`excluded.content`,
           characterCount: sql`excluded.character_count`,
           price: sql`excluded.price`,
+          slug: sql`excluded.slug`,
+          gives: sql`excluded.gives`,
+          inputs: sql`excluded.inputs`,
+          exampleAnswer: sql`excluded.example_answer`,
           updatedAt: now,
         },
       });

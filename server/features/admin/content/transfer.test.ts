@@ -36,10 +36,18 @@ test.each(["csv", "json"] as const)(
     const { shop, admin } = await openWorkshop();
     await admin.post("/api/admin/content/categories", { name: '=Empty, "odd" 日本', description: "'=1+1" });
     const [first] = (await (await admin.get("/api/admin/content/prompts")).json()).items;
-    await admin.patch(`/api/admin/content/prompts/${first.id}`, {
-      content: `@cmd\r\nwith "quotes", commas;\nlines 👩‍💻 and\t${"ü".repeat(30)} `,
+    const changed = await admin.patch(`/api/admin/content/prompts/${first.id}`, {
+      content: `@cmd\r\nwith {one} "quotes", {Two_2} commas;\nlines 👩‍💻 and\t${"ü".repeat(30)} `,
       title: "-1, a title",
+      slug: "minus-one",
+      gives: '=SUM(A1) and "twenty more" characters; so it is',
+      inputs: [
+        { name: "one", label: "-a label", hint: "", example: 'a "quote",\r\na line' },
+        { name: "Two_2", label: "Two, too", hint: "Any; hint", example: "\\n 日本" },
+      ],
+      example_answer: '+1, "quoted"\nin two lines […]',
     });
+    expect(changed.status).toBe(200);
     const before = await save(admin, format);
     await admin.post("/functions/v1/clear-prompts");
     const report: ImportReport = await (await send(shop, admin, format, new Uint8Array(before))).json();
@@ -164,19 +172,39 @@ const line = fc
   .string({ unit: "grapheme", minLength: 1, maxLength: 40 })
   .map((text) => text.replace(/[\r\n\0]/g, "").trim())
   .filter((text) => text.length > 0 && text.isWellFormed());
-const prompt = fc.record({
-  id: fc.uuid(),
-  title: line,
-  tags: fc.uniqueArray(
-    line.map((text) => text.replaceAll(";", "")).filter((tag) => tag.trim() === tag && tag !== ""),
-    {
-      maxLength: 5,
-    },
-  ),
-  content: fc
-    .string({ unit: "grapheme", minLength: 40, maxLength: 60 })
-    .filter((text) => [...text].length <= 800 && text.isWellFormed() && !text.includes("\0")),
-});
+const bounded = (min: number, max: number) =>
+  line.filter((text) => [...text].length >= min && [...text].length <= max);
+const prompt = fc
+  .record({
+    id: fc.uuid(),
+    title: line,
+    tags: fc.uniqueArray(
+      line.map((text) => text.replaceAll(";", "")).filter((tag) => tag.trim() === tag && tag !== ""),
+      {
+        maxLength: 5,
+      },
+    ),
+    content: fc
+      .string({ unit: "grapheme", minLength: 40, maxLength: 60 })
+      .filter((text) => [...text].length <= 700 && text.isWellFormed() && !text.includes("\0")),
+    slug: fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/),
+    gives: fc.option(bounded(1, 60).map((text) => `=${text}${".".repeat(40)}`)),
+    inputs: fc.uniqueArray(
+      fc.record({
+        name: fc.stringMatching(/^[a-z][a-z_0-9]{0,5}$/),
+        label: bounded(1, 60),
+        hint: bounded(1, 160),
+        example: bounded(1, 400),
+      }),
+      { selector: ({ name }) => name, maxLength: 3 },
+    ),
+    example_answer: fc.option(bounded(1, 600).map((text) => `${text}\r\n"${text}"`)),
+  })
+  .map(({ content, ...rest }) => ({
+    ...rest,
+    // The variables stand behind a text in which no brace is left.
+    content: content.replace(/[{}]/g, ".") + rest.inputs.map(({ name }) => `{${name}}`).join(" "),
+  }));
 const category = fc.record({
   id: fc.uuid(),
   name: line,
@@ -191,7 +219,9 @@ test("whatever a shop holds, its CSV file says the same when it is read", () => 
       (categories: StoredCategory[]) => {
         const reading = readCsvFile(writeCsvFile(categories));
         expect(reading.errors).toEqual([]);
-        const back = reading.prompts.map(({ id, title, tags, content }) => ({ id, title, tags, content }));
+        const back = reading.prompts.map(
+          ({ line: _line, where: _where, category: _name, ...fields }) => fields,
+        );
         expect(back).toEqual(categories.flatMap(({ prompts }) => prompts));
         expect([...new Set(reading.categories.map(({ name }) => name))]).toEqual(
           categories.map(({ name }) => name),

@@ -3,6 +3,7 @@ import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import { Conflict, Invalid } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
+import { releaseSlugs } from "#server/features/catalogue/service.ts";
 import { notify } from "#server/realtime/bus.ts";
 import { isTaken } from "../taken.ts";
 import { type Reading, readCsvFile, readJsonFile, writeCsvFile, writeJsonFile } from "./files.ts";
@@ -34,6 +35,7 @@ export async function importContent(
       if (plan.errors.length > 0) {
         throw new Invalid("import_invalid", "Nothing was imported: the file has errors.", outcome);
       }
+      await releaseSlugs(tx, plan.prompts);
       await store.write(tx, plan, ctx.now());
       await record(ctx, tx, admin, { action: "content.import", subject: file.format, after: outcome.counts });
       await notify(tx, "catalogue_changed", {});

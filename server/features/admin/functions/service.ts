@@ -17,7 +17,8 @@ export async function populate(ctx: Context, admin: User): Promise<Populated> {
       const before = await catalogue.countGoods(ctx);
       const done = await catalogue.populate(ctx, tx);
       await record(ctx, tx, admin, { action: "catalogue.populate", subject: SUBJECT, before, after: done });
-      return done;
+      const { successfullyInserted, categories } = done;
+      return { successfullyInserted, categories };
     });
   } catch (error) {
     if (!isTaken(error)) throw error;

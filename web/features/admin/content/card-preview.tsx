@@ -1,5 +1,5 @@
 import { ShoppingBag } from "lucide-react";
-import type { PromptInput } from "#contracts/admin/content.ts";
+import type { PromptDraft } from "#contracts/admin/content.ts";
 import { formatEuro, tierForLength } from "#contracts/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -9,7 +9,7 @@ import { levelOf } from "../parts/tier-level.ts";
 const TAGS_SHOWN = 3;
 
 interface CardPreviewProps {
-  input: PromptInput;
+  input: PromptDraft;
   length: number;
   /** Null as long as there is no title or no price. */
   description: string | null;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AdminCategory, AdminPromptDetail, PromptInput } from "#contracts/admin/content.ts";
+import type { AdminCategory, AdminPromptDetail, PromptDraft } from "#contracts/admin/content.ts";
 import { characterCount, tierForLength } from "#contracts/money.ts";
 import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -26,7 +26,7 @@ interface PromptFormProps {
 }
 
 export function PromptForm({ prompt, categories, startCategory, onClose, onSaved }: PromptFormProps) {
-  const [input, setInput] = useState<PromptInput>({
+  const [input, setInput] = useState<PromptDraft>({
     category_id: prompt?.category_id ?? startCategory,
     title: prompt?.title ?? "",
     tags: prompt?.tags ?? [],
@@ -36,7 +36,7 @@ export function PromptForm({ prompt, categories, startCategory, onClose, onSaved
   const [isSaving, setSaving] = useState(false);
   const { duplicates, description } = usePromptCheck(input, prompt);
   const length = characterCount(input.content);
-  const change = (part: Partial<PromptInput>) => setInput((before) => ({ ...before, ...part }));
+  const change = (part: Partial<PromptDraft>) => setInput((before) => ({ ...before, ...part }));
 
   async function save(event: React.FormEvent) {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { AdminPromptDetail, PromptChecked, PromptInput } from "#contracts/admin/content.ts";
+import type { AdminPromptDetail, PromptChecked, PromptDraft } from "#contracts/admin/content.ts";
 import { call } from "#web/lib/api-client.ts";
 
 const PAUSE = 400;
@@ -9,7 +9,7 @@ const NOTHING = { duplicates: [], description: null };
 type Checked = Pick<PromptChecked, "duplicates" | "description">;
 
 /** Other prompts with this text, and what buyers will read about it: asked for while somebody writes. */
-export function usePromptCheck(input: PromptInput, prompt: AdminPromptDetail | null): Checked {
+export function usePromptCheck(input: PromptDraft, prompt: AdminPromptDetail | null): Checked {
   const [checked, setChecked] = useState<Checked>(prompt ?? NOTHING);
   const id = prompt?.id;
   const { content, title, tags } = input;
