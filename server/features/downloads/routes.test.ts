@@ -40,6 +40,28 @@ test("one category gives the file its name", async () => {
   expect(file).toContain(`1. ${first.title}\n---`);
 });
 
+test("under a prompt stands what the buyer fills in, as it was when it was bought", async () => {
+  const own = await openShop();
+  const inputs = (label: string) =>
+    JSON.stringify([
+      { name: "job", label, hint: "", example: "a website" },
+      { name: "client", label: "Who asks", hint: "", example: "a bakery" },
+    ]);
+  const setInputs = (label: string) =>
+    own.ctx.db.execute(sql`update prompts set inputs = ${inputs(label)}::jsonb where id = ${first.id}`);
+  await own.ctx.db.execute(sql`update prompts set inputs = '[]' where id = ${second.id}`);
+  await setInputs("What you are asked to do");
+  const order = await buy(await signUp(own), [first, second]);
+  await setInputs("Changed since");
+  const file = await (
+    await own.get(`/functions/v1/download-prompts?orderId=${order.id}&token=${order.download_token}`)
+  ).text();
+  expect(file).toContain(
+    `${first.content}\n\nYou fill in:\n- {job}: What you are asked to do\n- {client}: Who asks\n\n2. `,
+  );
+  expect(file.match(/You fill in/g)).toHaveLength(1);
+});
+
 test("what was bought stays as it was, also when the shop changes or drops it", async () => {
   const own = await openShop();
   const order = await buy(await signUp(own), [first, second]);

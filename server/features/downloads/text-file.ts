@@ -1,4 +1,5 @@
 import type { Item } from "#server/features/orders/service.ts";
+import { slugFrom } from "#server/slug.ts";
 
 export interface FileHeader {
   name: string;
@@ -38,21 +39,16 @@ export function* writeFile(header: FileHeader, items: readonly Item[]): Generato
       ...(mixed ? [`Category: ${item.categoryName}`] : []),
       ...(item.quantity > 1 ? [`Copies: ${item.quantity}`] : []),
     ];
-    yield [`${index + 1}. ${item.title}`, ...notes, THIN_RULE, item.content, "", ""].join("\n");
+    const fields = item.inputs.map(({ name, label }) => `- {${name}}: ${label}`);
+    const help = fields.length > 0 ? ["", "You fill in:", ...fields] : [];
+    yield [`${index + 1}. ${item.title}`, ...notes, THIN_RULE, item.content, ...help, "", ""].join("\n");
   }
   yield `${RULE}\nThank you for your purchase. Questions? Write to ${header.supportEmail}\n`;
 }
 
 /** "super-prompts-marketing-and-seo-1a2b3c4d.txt": letters that every file system takes. */
 export function fileName(name: string, orderId: string): string {
-  const slug = name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll("&", "and")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 60);
-  return `super-prompts-${slug || "order"}-${orderId.slice(0, 8)}.txt`;
+  return `super-prompts-${slugFrom(name) || "order"}-${orderId.slice(0, 8)}.txt`;
 }
 
 /** Category names may hold any letter; the plain name serves what does not read the other. */
