@@ -195,6 +195,13 @@ test.each(["signup", "magiclink", "recovery", "invite"] as const)(
   },
 );
 
+test.each(["nonsense", "__proto__"])("a link of the kind %s is refused", async (type) => {
+  const { error } = await (await shop.admin()).generateLink({ type, email: newAddress() } as Parameters<
+    GoTrueAdminApi["generateLink"]
+  >[0]);
+  expect(error).toMatchObject({ status: 400, code: "validation_failed" });
+});
+
 test("links for both addresses move the account; one alone does not, whichever it is", async () => {
   const admin = await shop.admin();
   const move = async (...types: ("email_change_current" | "email_change_new")[]) => {

@@ -138,7 +138,7 @@ export async function generateLink(
   body: z.infer<typeof GenerateLinkBody>,
   redirectTo: string | undefined,
 ) {
-  const kind = LINK_KINDS[body.type];
+  const kind = Object.hasOwn(LINK_KINDS, body.type) ? LINK_KINDS[body.type] : undefined;
   if (!kind) throw invalid(`Invalid email action link type requested: ${body.type}`);
   const email = readEmail(body.email, "A link requires an email");
   const newEmail =
