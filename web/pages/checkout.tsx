@@ -11,7 +11,10 @@ import { CheckoutView } from "#web/features/checkout/checkout-view.tsx";
 import { PayButton } from "#web/features/checkout/pay-button.tsx";
 import { useLoginFirst } from "#web/features/checkout/use-login-first.ts";
 import { usePayment } from "#web/features/checkout/use-payment.ts";
+import { cancelPayment } from "#web/features/orders/cancel-payment.ts";
 import { forgetOwnedPrompts, ownedPrompts, useOwnedPrompts } from "#web/features/orders/owned.ts";
+import { PaymentWaiting } from "#web/features/orders/payment-waiting.tsx";
+import { useMyOrders } from "#web/features/orders/use-my-orders.ts";
 import { call } from "#web/lib/api-client.ts";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import { pageReader } from "#web/lib/page-reader.ts";
@@ -60,8 +63,25 @@ export default function CheckoutPage({ loaderData: { testMode } }: Route.Compone
       </CheckoutFrame>
     );
   if (!cart) return <CheckoutSkeleton />;
-  if (cart.items.length === 0) return <NothingToBuy />;
+  if (cart.items.length === 0) return <EmptyCheckout />;
   return <Review cart={cart} testMode={testMode} payment={payment} />;
+}
+
+/** Back from the provider's page without paying: the cart is empty because an order holds it. */
+function EmptyCheckout() {
+  const orders = useMyOrders("checkout");
+  if (!orders) return <CheckoutSkeleton />;
+  const order = orders.find(({ payment_url }) => payment_url !== null);
+  const cancel = async (orderId: string) => {
+    if (await cancelPayment(orderId)) await refreshCart();
+  };
+  return (
+    <NothingToBuy>
+      {order?.payment_url && (
+        <PaymentWaiting order={order} paymentUrl={order.payment_url} onCancel={() => cancel(order.id)} />
+      )}
+    </NothingToBuy>
+  );
 }
 
 interface ReviewProps {

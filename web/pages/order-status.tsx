@@ -1,13 +1,17 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import type { OrderStatus } from "#contracts/orders.ts";
 import type { PageHandle } from "#contracts/pages.ts";
+import { useCart } from "#web/features/cart/cart-state.ts";
 import { refreshCart } from "#web/features/cart/cart-store.ts";
 import { putBackMissing } from "#web/features/cart/commands.ts";
-import { BackToCartButton } from "#web/features/orders/back-to-cart-button.tsx";
+import { BackToCart } from "#web/features/orders/back-to-cart.tsx";
+import { cancelPayment } from "#web/features/orders/cancel-payment.ts";
 import { OrderLoading } from "#web/features/orders/order-loading.tsx";
 import { OrderNotFound } from "#web/features/orders/order-not-found.tsx";
 import { OrderStatusCard } from "#web/features/orders/order-status-card.tsx";
-import { useIsMine } from "#web/features/orders/use-is-mine.ts";
+import { PaymentActions } from "#web/features/orders/payment-actions.tsx";
+import { useMyOrders } from "#web/features/orders/use-my-orders.ts";
 import { useNotFoundNotice } from "#web/features/orders/use-not-found-notice.ts";
 import { useOrderStatus } from "#web/features/orders/use-order.ts";
 import { pageMeta } from "#web/lib/page-meta.ts";
@@ -25,37 +29,67 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function OrderStatusPage({ params: { orderId } }: Route.ComponentProps) {
+  return <OrderOf key={orderId} orderId={orderId} />;
+}
+
+function OrderOf({ orderId }: { orderId: string }) {
   const watched = useOrderStatus(orderId);
   useNotFoundNotice(watched);
   const signedIn = useSignedIn();
-  const navigate = useNavigate();
-  const status = watched.phase === "found" ? watched.order.status : "pending";
-  const failed = status === "failed";
-  const mine = useIsMine(orderId, signedIn && status !== "pending");
-  useEffect(() => {
-    // The store has put the order's prompts back into the cart, perhaps while this page was open.
-    if (failed) void refreshCart();
-  }, [failed]);
+  const [cancelled, setCancelled] = useState(false);
   if (watched.phase === "loading") return <OrderLoading />;
   if (watched.phase !== "found") return <OrderNotFound title="Order Not Found" />;
-  const buyersWay = failed ? (
-    <BackToCartButton
+  const order = cancelled ? { ...watched.order, status: "failed" as const } : watched.order;
+  const cancel = async () => setCancelled(await cancelPayment(orderId));
+  return (
+    <div className="frame py-10 md:py-16">
+      <div className="mx-auto max-w-2xl">
+        <OrderStatusCard
+          order={order}
+          unreached={watched.unreached}
+          buyersWay={signedIn && <BuyersWay orderId={orderId} status={order.status} onCancel={cancel} />}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface BuyersWayProps {
+  orderId: string;
+  status: OrderStatus;
+  onCancel: () => Promise<void>;
+}
+
+/** A way on for whoever made the order. */
+function BuyersWay({ orderId, status, onCancel }: BuyersWayProps) {
+  const mine = useMyOrders(`${orderId} ${status}`)?.find(({ id }) => id === orderId);
+  if (!mine) return null;
+  if (status === "failed") return <CartOfFailed orderId={orderId} />;
+  if (status === "pending")
+    return mine.payment_url && <PaymentActions paymentUrl={mine.payment_url} onCancel={onCancel} />;
+  return (
+    <Button asChild variant="outline">
+      <Link to={`/purchase-success/${orderId}`}>View Purchase</Link>
+    </Button>
+  );
+}
+
+function CartOfFailed({ orderId }: { orderId: string }) {
+  const navigate = useNavigate();
+  const { cart } = useCart();
+  const [isFresh, setFresh] = useState(false);
+  useEffect(() => {
+    // The store has put the order's prompts back into the cart, perhaps while this page was open.
+    void refreshCart().then(() => setFresh(true));
+  }, []);
+  return (
+    <BackToCart
       orderId={orderId}
+      inCart={isFresh && cart ? new Set(cart.items.map((line) => line.prompt_id)) : undefined}
       onPutBack={async (lines) => {
         await putBackMissing(lines);
         navigate("/cart");
       }}
     />
-  ) : (
-    <Button asChild variant="outline">
-      <Link to={`/purchase-success/${orderId}`}>View Purchase</Link>
-    </Button>
-  );
-  return (
-    <div className="frame py-10 md:py-16">
-      <div className="mx-auto max-w-2xl">
-        <OrderStatusCard order={watched.order} unreached={watched.unreached} buyersWay={mine && buyersWay} />
-      </div>
-    </div>
   );
 }

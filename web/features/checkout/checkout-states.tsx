@@ -4,9 +4,11 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 
-export function NothingToBuy() {
+/** `children`: what is to be said first. */
+export function NothingToBuy({ children }: { children: React.ReactNode }) {
   return (
     <CheckoutFrame>
+      {children}
       <EmptyState heading="No items to checkout" description="Pick a prompt, and come back to pay for it.">
         <Button asChild size="lg">
           <Link to="/store#categories">Browse Categories</Link>

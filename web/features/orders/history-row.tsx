@@ -2,6 +2,7 @@ import { formatEuro } from "#contracts/money.ts";
 import type { OrderSummary } from "#contracts/orders.ts";
 import { Button } from "#web/ui/button.tsx";
 import { dayOf } from "./dates.ts";
+import { PaymentActions } from "./payment-actions.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 const SHORT_ID = 8;
@@ -9,9 +10,10 @@ const SHORT_ID = 8;
 interface HistoryRowProps {
   order: OrderSummary;
   onDetails: () => void;
+  onCancel: () => Promise<void>;
 }
 
-export function HistoryRow({ order, onDetails }: HistoryRowProps) {
+export function HistoryRow({ order, onDetails, onCancel }: HistoryRowProps) {
   const shortId = order.id.slice(0, SHORT_ID);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
@@ -39,6 +41,15 @@ export function HistoryRow({ order, onDetails }: HistoryRowProps) {
       >
         View Details
       </Button>
+      {order.payment_url && (
+        <div className="col-span-full flex flex-wrap gap-3 max-sm:*:grow">
+          <PaymentActions
+            paymentUrl={order.payment_url}
+            describedBy={`order-${order.id}`}
+            onCancel={onCancel}
+          />
+        </div>
+      )}
     </li>
   );
 }

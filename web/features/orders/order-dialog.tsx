@@ -15,6 +15,7 @@ import {
 } from "#web/ui/dialog.tsx";
 import { momentOf } from "./dates.ts";
 import { isDelivered, isPaid } from "./delivery.ts";
+import { PaymentActions } from "./payment-actions.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { WebhookView } from "./webhook-view.tsx";
 
@@ -26,9 +27,17 @@ interface OrderDialogProps {
   onClose: () => void;
   onCloseAutoFocus: (event: Event) => void;
   onDownload: (orderId: string) => Promise<void>;
+  onCancel: () => Promise<void>;
 }
 
-export function OrderDialog({ order, open, onClose, onCloseAutoFocus, onDownload }: OrderDialogProps) {
+export function OrderDialog({
+  order,
+  open,
+  onClose,
+  onCloseAutoFocus,
+  onDownload,
+  onCancel,
+}: OrderDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onClose}>
       <DialogContent onCloseAutoFocus={onCloseAutoFocus}>
@@ -63,13 +72,14 @@ export function OrderDialog({ order, open, onClose, onCloseAutoFocus, onDownload
         </dl>
         {order.failure_reason && <p className="text-muted text-sm">{order.failure_reason}</p>}
         <WebhookView raw={order.nova_webhook_raw} />
-        <DialogFooter>
+        <DialogFooter className="sm:flex-wrap">
           {isDelivered(order) && (
             <Button variant="purchase" onClick={() => onDownload(order.id)}>
               <Download />
               Download Your Purchase
             </Button>
           )}
+          {order.payment_url && <PaymentActions paymentUrl={order.payment_url} onCancel={onCancel} />}
           {!isPaid(order) && (
             <Button asChild variant="outline">
               <Link to={`/order-status/${order.id}`}>View Order Status</Link>

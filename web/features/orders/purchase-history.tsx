@@ -13,15 +13,21 @@ const loadDialog = () => import("./order-dialog.tsx");
 
 interface PurchaseHistoryProps {
   onDownload: (orderId: string) => Promise<void>;
+  onCancelPayment: (orderId: string) => Promise<void>;
 }
 
 /** Every order of the signed-in person, newest first. */
-export function PurchaseHistory({ onDownload }: PurchaseHistoryProps) {
-  const orders = useOrders();
+export function PurchaseHistory({ onDownload, onCancelPayment }: PurchaseHistoryProps) {
+  const { orders, reload } = useOrders();
   const { part, show, dialog } = useDialogPart(loadDialog);
-  const [shown, setShown] = useState<OrderSummary>();
+  const [shownId, setShownId] = useState<string>();
+  const shown = orders?.find(({ id }) => id === shownId);
+  const cancel = async (orderId: string) => {
+    await onCancelPayment(orderId);
+    reload();
+  };
   const showDetails = (order: OrderSummary) => {
-    setShown(order);
+    setShownId(order.id);
     show().catch((error) => {
       console.error("The order could not be shown.", error);
       toast({ title: "Error", description: "Failed to load order details.", variant: "destructive" });
@@ -41,17 +47,31 @@ export function PurchaseHistory({ onDownload }: PurchaseHistoryProps) {
     <>
       <ul className="divide-y">
         {orders.map((order) => (
-          <HistoryRow key={order.id} order={order} onDetails={() => showDetails(order)} />
+          <HistoryRow
+            key={order.id}
+            order={order}
+            onDetails={() => showDetails(order)}
+            onCancel={() => cancel(order.id)}
+          />
         ))}
       </ul>
-      {part && shown && <part.OrderDialog order={shown} onDownload={onDownload} {...dialog} />}
+      {part && shown && (
+        <part.OrderDialog
+          order={shown}
+          onDownload={onDownload}
+          onCancel={() => cancel(shown.id)}
+          {...dialog}
+        />
+      )}
     </>
   );
 }
 
 /** Nothing while they are on their way; none when they cannot be had, which is logged. */
-function useOrders(): OrderSummary[] | undefined {
+function useOrders(): { orders: OrderSummary[] | undefined; reload: () => void } {
   const [orders, setOrders] = useState<OrderSummary[]>();
+  const [edition, setEdition] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new edition is asked for again
   useEffect(() => {
     const visit = new AbortController();
     call("GET /api/orders", { signal: visit.signal }).then(
@@ -64,8 +84,8 @@ function useOrders(): OrderSummary[] | undefined {
       },
     );
     return () => visit.abort();
-  }, []);
-  return orders;
+  }, [edition]);
+  return { orders, reload: () => setEdition((before) => before + 1) };
 }
 
 const HistorySkeleton = () => (
