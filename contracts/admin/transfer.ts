@@ -5,6 +5,7 @@ import {
   CategoryName,
   ExampleAnswer,
   Gives,
+  MOST_TAGS,
   PromptContent,
   PromptInputs,
   PromptTitle,
@@ -14,6 +15,8 @@ import {
 
 export const MOST_IMPORT_BYTES = 10 * 1024 * 1024;
 export const MOST_ROWS_REPORTED = 2000;
+/** A file with so many errors is not read to its end. */
+export const MOST_IMPORT_ERRORS = 2000;
 
 /** GET /api/admin/content/export?format=csv|json, json when left out: a file that imports again to the same bytes. */
 export const ExportQuery = z.object({ format: z.enum(["csv", "json"]).default("json") });
@@ -38,15 +41,27 @@ export const CSV_COLUMNS = [
   "example_answer",
 ] as const;
 
+/** Its entries are read one by one: only those up to the last error that is told are looked at. */
+const list = z.custom<unknown[]>(Array.isArray, "This is not a list.");
+
+const MOST_INPUTS = 200;
+
+/** The count comes first: each of a million entries would be an error of its own. */
+const atMost = <Entries extends z.ZodType<unknown[], unknown[]>>(
+  most: number,
+  what: string,
+  entries: Entries,
+) => z.array(z.unknown()).max(most, `At most ${most} ${what}.`).pipe(entries);
+
 export const TransferPrompt = z
   .object({
     id: z.uuid().optional(),
     title: PromptTitle,
-    tags: Tags.default([]),
+    tags: atMost(MOST_TAGS, "tags", Tags).default([]),
     content: PromptContent,
     slug: Slug.optional(),
     gives: Gives.nullable().optional(),
-    inputs: PromptInputs.optional(),
+    inputs: atMost(MOST_INPUTS, "inputs", PromptInputs).optional(),
     example_answer: ExampleAnswer.nullable().optional(),
   })
   .refine(({ content, inputs = [] }) => inputs.every(({ name }) => variablesOf(content).includes(name)), {
@@ -57,10 +72,10 @@ export const TransferCategory = z.object({
   id: z.uuid().optional(),
   name: CategoryName,
   description: CategoryDescription.optional(),
-  prompts: z.array(z.unknown()).default([]),
+  prompts: list.default([]),
 });
 /** The JSON file. */
-export const TransferFile = z.object({ categories: z.array(z.unknown()) });
+export const TransferFile = z.object({ categories: list });
 
 export const ImportRow = z.object({
   /** The line in a CSV file; null in JSON, where `where` says it: categories[2].prompts[0] */
@@ -91,6 +106,7 @@ export const ImportReport = z.object({
   counts: z.object({ create: z.int(), update: z.int(), unchanged: z.int(), errors: z.int() }),
   /** What changes first, at most 2,000 rows. */
   rows: z.array(ImportRow),
+  /** Reading stops at 2,000. */
   errors: z.array(ImportError),
 });
 export type ImportReport = z.infer<typeof ImportReport>;

@@ -25,8 +25,7 @@ const quote = (field: string, _at: number, fields: readonly string[]) =>
     ? `"${field.replaceAll('"', '""')}"`
     : field;
 
-export function readCsv(text: string): CsvRecord[] {
-  const records: CsvRecord[] = [];
+export function* readCsv(text: string): Generator<CsvRecord> {
   let at = 0;
   let line = 1;
   while (at < text.length) {
@@ -45,9 +44,8 @@ export function readCsv(text: string): CsvRecord[] {
     if (text[at] === "\r") at++;
     if (text[at] === "\n") at++;
     line++;
-    if (fields.length > 1 || fields[0] !== "" || quoted) records.push({ line: begun, fields });
+    if (fields.length > 1 || fields[0] !== "" || quoted) yield { line: begun, fields };
   }
-  return records;
 }
 
 interface Field {
@@ -76,8 +74,9 @@ function readQuoted(text: string, start: number, line: number): Field {
 }
 
 function readBare(text: string, start: number, line: number): Field {
-  let end = start;
-  while (end < text.length && !/[,\r\n]/.test(text[end] ?? "")) end++;
+  const separator = /[,\r\n]/g;
+  separator.lastIndex = start;
+  const end = separator.exec(text)?.index ?? text.length;
   const value = text.slice(start, end);
   if (value.includes('"')) throw new CsvError(line, "A field with a quote in it must itself be quoted.");
   return { value, end, breaks: 0, quoted: false };

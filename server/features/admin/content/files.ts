@@ -2,13 +2,15 @@ import * as z from "zod";
 import {
   CSV_COLUMNS,
   type ImportError,
+  MOST_IMPORT_ERRORS,
   TransferCategory,
   TransferFile,
   TransferPrompt,
 } from "#contracts/admin/transfer.ts";
 import type { PromptInput } from "#contracts/catalogue.ts";
 import { BadRequest, Invalid } from "#server/errors.ts";
-import { CsvError, disarm, readCsv, rearm, writeCsv } from "../csv.ts";
+import { CsvError, type CsvRecord, disarm, readCsv, rearm, writeCsv } from "../csv.ts";
+import { createSlices } from "./slices.ts";
 
 /** The two forms in which content leaves the shop and comes back. */
 
@@ -78,25 +80,30 @@ export const writeJsonFile = (categories: readonly StoredCategory[]): string =>
 
 const unreadable = (message: string) => new Invalid("unreadable_file", message);
 
-export function readCsvFile(text: string): Reading {
-  let records: ReturnType<typeof readCsv>;
+export async function readCsvFile(text: string): Promise<Reading> {
   try {
-    records = readCsv(text.replace(BYTE_ORDER_MARK, ""));
+    return await readCsvRecords(readCsv(text.replace(BYTE_ORDER_MARK, "")));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { line, message } = error;
     return { categories: [], prompts: [], errors: [{ line, where: `line ${line}`, message }] };
   }
-  const [head, ...rows] = records;
+}
+
+async function readCsvRecords(records: Generator<CsvRecord>): Promise<Reading> {
+  const head = records.next().value;
   if (!head) throw unreadable("The file is empty.");
-  const columns = head.fields.map((name) => name.trim().toLowerCase());
+  const columns = (head as CsvRecord).fields.map((name) => name.trim().toLowerCase());
   const known = columns.every((name) => (CSV_COLUMNS as readonly string[]).includes(name));
   const complete = ["category", "title", "content"].every((name) => columns.includes(name));
   if (!known || !complete || new Set(columns).size < columns.length) {
     throw unreadable(`This is not our CSV: the first line names the columns ${CSV_COLUMNS.join(",")}.`);
   }
   const reading: Reading = { categories: [], prompts: [], errors: [] };
-  for (const { line, fields } of rows) {
+  const endSlice = createSlices();
+  for (const { line, fields } of records) {
+    await endSlice();
+    if (hasEnoughErrors(reading)) break;
     const place = { line, where: `line ${line}` };
     if (fields.length !== columns.length) {
       reading.errors.push({ ...place, message: `${fields.length} fields instead of ${columns.length}.` });
@@ -149,7 +156,7 @@ const InputsCell = z.object({
   }),
 });
 
-export function readJsonFile(text: string): Reading {
+export async function readJsonFile(text: string): Promise<Reading> {
   let json: unknown;
   try {
     json = JSON.parse(text.replace(BYTE_ORDER_MARK, ""));
@@ -159,13 +166,18 @@ export function readJsonFile(text: string): Reading {
   const file = TransferFile.safeParse(json);
   if (!file.success) throw unreadable('This is not our JSON: the file holds { "categories": [ … ] }.');
   const reading: Reading = { categories: [], prompts: [], errors: [] };
+  const endSlice = createSlices();
   for (const [index, entry] of file.data.categories.entries()) {
+    await endSlice();
+    if (hasEnoughErrors(reading)) break;
     const place = { line: null, where: `categories[${index}]` };
     const category = take(TransferCategory, entry, place, reading);
     if (!category) continue;
     const { prompts, ...named } = category;
     reading.categories.push({ ...place, ...named });
     for (const [at, written] of prompts.entries()) {
+      await endSlice();
+      if (hasEnoughErrors(reading)) break;
       const within = { line: null, where: `${place.where}.prompts[${at}]` };
       const prompt = take(TransferPrompt, written, within, reading);
       if (prompt) reading.prompts.push({ ...within, ...prompt, category: category.name });
@@ -173,6 +185,9 @@ export function readJsonFile(text: string): Reading {
   }
   return reading;
 }
+
+export const hasEnoughErrors = ({ errors }: Pick<Reading, "errors">): boolean =>
+  errors.length >= MOST_IMPORT_ERRORS;
 
 function take<S extends z.ZodType>(
   schema: S,

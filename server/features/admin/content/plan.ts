@@ -2,8 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { ImportError, ImportRow } from "#contracts/admin/transfer.ts";
 import { characterCount, tierForLength } from "#contracts/money.ts";
 import { inputsInText } from "#contracts/variables.ts";
-import type { CategoryEntry, PromptEntry, PromptFields, Reading, StoredCategory } from "./files.ts";
+import {
+  type CategoryEntry,
+  hasEnoughErrors,
+  type PromptEntry,
+  type PromptFields,
+  type Reading,
+  type StoredCategory,
+} from "./files.ts";
 import { planSlugs } from "./plan-slugs.ts";
+import { createSlices } from "./slices.ts";
 
 /** What a file would change in the shop as it is now: worked out as a whole before anything is written. */
 
@@ -27,10 +35,11 @@ export interface Plan {
 
 type StoredPrompt = StoredCategory["prompts"][number] & { categoryId: string; category: string };
 
-export function planImport(stored: readonly StoredCategory[], reading: Reading): Plan {
+export async function planImport(stored: readonly StoredCategory[], reading: Reading): Promise<Plan> {
   const plan: Plan = { categories: [], prompts: [], rows: [], errors: [...reading.errors] };
-  const idOf = planCategories(stored, reading.categories, plan);
-  planPrompts(stored, reading.prompts, idOf, plan);
+  if (hasEnoughErrors(reading)) return plan;
+  const idOf = await planCategories(stored, reading.categories, plan);
+  await planPrompts(stored, reading.prompts, idOf, plan);
   return plan;
 }
 
@@ -38,12 +47,19 @@ const complain = (plan: Plan, { line, where }: { line: number | null; where: str
   plan.errors.push({ line, where, message });
 
 /** Answers the id that each category name of the file stands for. */
-function planCategories(stored: readonly StoredCategory[], entries: readonly CategoryEntry[], plan: Plan) {
+async function planCategories(
+  stored: readonly StoredCategory[],
+  entries: readonly CategoryEntry[],
+  plan: Plan,
+): Promise<Map<string, string>> {
   const byId = new Map(stored.map((category) => [category.id, category]));
   const byName = new Map(stored.map((category) => [category.name, category]));
   const planned = new Map<string, PlannedCategory>();
   const owner = new Map(stored.map((category) => [category.name, category.id]));
+  const endSlice = createSlices();
   for (const entry of entries) {
+    await endSlice();
+    if (hasEnoughErrors(plan)) break;
     const before = planned.get(entry.name);
     if (before) {
       const differs = entry.description !== undefined && entry.description !== before.description;
@@ -93,24 +109,33 @@ interface Match {
   known: StoredPrompt | undefined;
 }
 
-function planPrompts(
+async function planPrompts(
   stored: readonly StoredCategory[],
   entries: readonly PromptEntry[],
   idOf: Map<string, string>,
   plan: Plan,
-): void {
+): Promise<void> {
   const existing: StoredPrompt[] = stored.flatMap((category) =>
     category.prompts.map((prompt) => ({ ...prompt, categoryId: category.id, category: category.name })),
   );
-  const matches = matchPrompts(existing, entries, idOf, plan);
+  const matches = await matchPrompts(existing, entries, idOf, plan);
   const entryOf = new Map(matches.map(({ id, entry }) => [id, entry]));
   const slugOf = planSlugs(
     existing,
     matches.map(({ id, entry: { title, slug } }) => ({ id, title, slug })),
     (id, slug) => complain(plan, entryOf.get(id) as PromptEntry, `Another prompt has the slug "${slug}".`),
   );
-  const alike = Map.groupBy([...existing, ...entries], (prompt) => plainText(prompt.content));
+  const endSlice = createSlices();
+  const alike = new Map<string, (StoredPrompt | PromptEntry)[]>();
+  for (const prompt of [...existing, ...entries]) {
+    await endSlice();
+    const text = plainText(prompt.content);
+    const same = alike.get(text);
+    if (same) same.push(prompt);
+    else alike.set(text, [prompt]);
+  }
   for (const { entry, id, categoryId, known } of matches) {
+    await endSlice();
     const length = characterCount(entry.content);
     const prompt: PlannedPrompt = {
       id,
@@ -144,17 +169,20 @@ function planPrompts(
 }
 
 /** Which prompt of the shop each entry stands for, or that it is a new one. */
-function matchPrompts(
+async function matchPrompts(
   existing: readonly StoredPrompt[],
   entries: readonly PromptEntry[],
   idOf: Map<string, string>,
   plan: Plan,
-): Match[] {
+): Promise<Match[]> {
   const byId = new Map(existing.map((prompt) => [prompt.id, prompt]));
   const byKey = Map.groupBy(existing, (prompt) => keyOf(prompt.categoryId, prompt.title));
   const matches: Match[] = [];
   const seen = new Set<string>();
+  const endSlice = createSlices();
   for (const entry of entries) {
+    await endSlice();
+    if (hasEnoughErrors(plan)) break;
     const categoryId = idOf.get(entry.category);
     if (categoryId === undefined) continue;
     const candidates = entry.id ? [] : (byKey.get(keyOf(categoryId, entry.title)) ?? []);
@@ -183,6 +211,9 @@ function differences(known: StoredPrompt, prompt: PlannedPrompt): string[] {
   ];
 }
 
+/** A file that holds one text thousands of times does not name all of them for each. */
+const MOST_TWINS = 10;
+
 /** The same rule as the index in the database: case, spaces and punctuation do not count. */
 const plainText = (content: string) => content.toLowerCase().replace(/[\s!-/:-@[-`{-~]+/g, "");
 
@@ -191,8 +222,11 @@ function twins(
   entry: PromptEntry,
   known: StoredPrompt | undefined,
 ): string[] {
-  const others = same.filter(
-    (other) => other !== entry && other !== known && !(known && other.id === known.id),
-  );
-  return [...new Set(others.map((other) => other.title))];
+  const titles = new Set<string>();
+  for (const other of same) {
+    const isOther = other !== entry && other !== known && !(known && other.id === known.id);
+    if (isOther) titles.add(other.title);
+    if (titles.size === MOST_TWINS) break;
+  }
+  return [...titles];
 }

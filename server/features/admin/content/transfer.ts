@@ -25,12 +25,12 @@ export async function importContent(
   file: { format: FileFormat; bytes: ArrayBuffer },
   dryRun: boolean,
 ): Promise<ImportReport> {
-  const reading = read(file);
-  if (dryRun) return report(planImport(await store.readAll(ctx.db), reading), true);
+  const reading = await read(file);
+  if (dryRun) return report(await planImport(await store.readAll(ctx.db), reading), true);
   try {
     return await ctx.db.transaction(async (tx) => {
       await store.lockContent(tx);
-      const plan = planImport(await store.readAll(tx), reading);
+      const plan = await planImport(await store.readAll(tx), reading);
       const outcome = report(plan, false);
       if (plan.errors.length > 0) {
         throw new Invalid("import_invalid", "Nothing was imported: the file has errors.", outcome);
@@ -50,7 +50,7 @@ export async function importContent(
   }
 }
 
-function read({ format, bytes }: { format: FileFormat; bytes: ArrayBuffer }): Reading {
+function read({ format, bytes }: { format: FileFormat; bytes: ArrayBuffer }): Promise<Reading> {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
