@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { Context } from "#server/context.ts";
 import { Forbidden, ShopError, Unauthorized } from "#server/errors.ts";
 import { type MaybeSignedIn, optionalUser, requireAdmin } from "#server/features/accounts/guards.ts";
@@ -24,3 +24,15 @@ export const requireLab = (ctx: Context): MiddlewareHandler<MaybeSignedIn> => {
     }
   };
 };
+
+/** Whether somebody who was let in may stay: test mode can end, and an admin's session too. */
+export async function mayStay(ctx: Context, c: HonoContext<MaybeSignedIn>): Promise<boolean> {
+  if (await isOpenToAll(ctx)) return true;
+  try {
+    await requireLab(ctx)(c, async () => {});
+    return true;
+  } catch (error) {
+    if (error instanceof Unauthorized || error instanceof Forbidden) return false;
+    throw error;
+  }
+}

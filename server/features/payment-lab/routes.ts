@@ -3,13 +3,15 @@ import type { Context } from "#server/context.ts";
 import type { MaybeSignedIn } from "#server/features/accounts/guards.ts";
 import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import { callerAddress } from "#server/limits/caller.ts";
-import { requireLab } from "./access.ts";
+import { mayStay, requireLab } from "./access.ts";
 import * as lab from "./service.ts";
+import { createStreamSlots } from "./stream-slots.ts";
 
 const HEARTBEAT_MS = 20_000;
 
-export const labRoutes = (ctx: Context) =>
-  new EndpointRouter<MaybeSignedIn>()
+export function labRoutes(ctx: Context) {
+  const takeSlot = createStreamSlots(ctx);
+  return new EndpointRouter<MaybeSignedIn>()
     .endpoint("POST /functions/v1/nova-casp-diagnose", requireLab(ctx), (c) => lab.diagnose(ctx, c.var.user))
     .endpoint("POST /functions/v1/nova-casp-webhook-test", requireLab(ctx), (c) =>
       lab.runWebhookTest(ctx, c.var.user),
@@ -23,26 +25,30 @@ export const labRoutes = (ctx: Context) =>
       lab.sendTestMail(ctx, c.var.user, callerAddress(c, ctx.config)),
     )
     .endpoint("GET /api/payment-lab/orders", requireLab(ctx), () => lab.listLabOrders(ctx))
-    .endpoint("GET /api/payment-lab/orders/stream", requireLab(ctx), (c) =>
-      streamSSE(c, (stream) => sendOrders(ctx, stream)),
-    );
+    .endpoint("GET /api/payment-lab/orders/stream", requireLab(ctx), (c) => {
+      const leave = takeSlot(callerAddress(c, ctx.config));
+      return streamSSE(c, (stream) => sendOrders(ctx, stream, () => mayStay(ctx, c)).finally(leave));
+    });
+}
 
-/** The list, then the list again after every change; a beat now and then shows that the line is alive. */
+/** The list, then the list again after every change, for as long as the caller may see it; a beat now and then shows that the line is alive. */
 async function sendOrders(
   ctx: Context,
   stream: Parameters<Parameters<typeof streamSSE>[1]>[0],
+  isAllowed: () => Promise<boolean>,
 ): Promise<void> {
   let changed = true;
   let wake = () => {};
-  const stopWatching = lab.watchLabOrders(ctx, () => {
+  const lookAgain = () => {
     changed = true;
     wake();
-  });
+  };
+  const stops = [lab.watchLabOrders(ctx, lookAgain), ctx.bus.on("settings_changed", lookAgain)];
   const end = () => wake();
   stream.onAbort(end);
   ctx.closing.signal.addEventListener("abort", end);
   try {
-    while (!stream.aborted && !stream.closed && !ctx.closing.signal.aborted) {
+    while (!stream.aborted && !stream.closed && !ctx.closing.signal.aborted && (await isAllowed())) {
       if (changed) {
         changed = false;
         await stream.writeSSE({ event: "orders", data: JSON.stringify(await lab.listLabOrders(ctx)) });
@@ -59,7 +65,7 @@ async function sendOrders(
       });
     }
   } finally {
-    stopWatching();
+    for (const stop of stops) stop();
     ctx.closing.signal.removeEventListener("abort", end);
   }
 }
