@@ -32,8 +32,10 @@ export async function notify<C extends Channel>(
 }
 
 const RECONNECT_MS = 500;
+const HEARTBEAT_MS = 15_000;
+const TIMEOUT_MS = 5_000;
 
-/** One listening connection per instance, re-made when it breaks. */
+/** One listening connection per instance, made anew when it breaks or no longer answers. */
 export async function openBus(connection: pg.ClientConfig, log: Logger): Promise<Bus> {
   const handlers = new Map<Channel, Set<Handler<Channel>>>(CHANNELS.map((channel) => [channel, new Set()]));
   const gapHandlers = new Set<() => void>();
@@ -42,17 +44,38 @@ export async function openBus(connection: pg.ClientConfig, log: Logger): Promise
   let closed = false;
 
   const connect = async () => {
-    const next = new pg.Client({ ...connection, application_name: "superprompts-bus", keepAlive: true });
+    const next = new pg.Client({
+      ...connection,
+      application_name: "superprompts-bus",
+      keepAlive: true,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+    });
     next.on("notification", ({ channel, payload }) => {
       const message = JSON.parse(payload || "{}");
       for (const handler of handlers.get(channel as Channel) ?? []) handler(message);
     });
     next.on("error", (error) => log.warn({ reason: error.message }, "listening connection broke"));
     next.on("end", reconnectLater);
-    await next.connect();
-    for (const channel of CHANNELS) await next.query(`listen ${channel}`);
+    try {
+      await next.connect();
+      for (const channel of CHANNELS) await next.query(`listen ${channel}`);
+    } catch (error) {
+      await next.end();
+      throw error;
+    }
     client = next;
   };
+  // A listening connection only receives: without a question nobody would notice that it is dead.
+  const heartbeat = setInterval(async () => {
+    const asked = client;
+    try {
+      await asked?.query("select 1");
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, "listening connection does not answer");
+      await asked?.end();
+    }
+  }, HEARTBEAT_MS).unref();
   const reconnectLater = () => {
     if (closed || retry) return;
     retry = setTimeout(async () => {
@@ -80,6 +103,7 @@ export async function openBus(connection: pg.ClientConfig, log: Logger): Promise
     async close() {
       closed = true;
       clearTimeout(retry);
+      clearInterval(heartbeat);
       await client?.end().catch(() => {});
     },
   };

@@ -37,13 +37,20 @@ export function defaultsOf({ config }: Context): SettingValues {
   };
 }
 
+interface Memory {
+  overrides: Promise<Overrides> | undefined;
+  readAt: number;
+}
+
 /** Of each instance, by the bus that tells it of changes. */
-const remembered = new WeakMap<Bus, { overrides: Promise<Overrides> | undefined }>();
+const remembered = new WeakMap<Bus, Memory>();
+/** A message about a change can be lost. */
+const LONGEST_MEMORY_MS = 60_000;
 
 export function overridesOf(ctx: Context): Promise<Overrides> {
   let memory = remembered.get(ctx.bus);
   if (!memory) {
-    const made: { overrides: Promise<Overrides> | undefined } = { overrides: undefined };
+    const made: Memory = { overrides: undefined, readAt: 0 };
     const forget = () => {
       made.overrides = undefined;
     };
@@ -52,9 +59,11 @@ export function overridesOf(ctx: Context): Promise<Overrides> {
     remembered.set(ctx.bus, made);
     memory = made;
   }
-  const { overrides } = memory;
-  if (overrides) return overrides;
+  const now = ctx.now().getTime();
+  const { overrides, readAt } = memory;
+  if (overrides && now - readAt < LONGEST_MEMORY_MS) return overrides;
   const kept = memory;
+  kept.readAt = now;
   const asked: Promise<Overrides> = store.readAll(ctx.database).then(understand);
   kept.overrides = asked;
   asked.catch(() => {

@@ -4,11 +4,18 @@ import pg from "pg";
 import type { Database, Queryable } from "#server/database/pool.ts";
 import { settings } from "#server/database/schema/operations.ts";
 
+const TIMEOUT_MS = 5_000;
+
 const read = (db: Queryable) => db.select({ name: settings.name, value: settings.value }).from(settings);
 
 /** On a connection of its own: settings are read within transactions, which may hold the whole pool. */
 export async function readAll({ connection }: Pick<Database, "connection">): Promise<Map<string, unknown>> {
-  const client = new pg.Client({ ...connection, application_name: "superprompts-settings" });
+  const client = new pg.Client({
+    ...connection,
+    application_name: "superprompts-settings",
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+  });
   client.on("error", () => {});
   await client.connect();
   try {

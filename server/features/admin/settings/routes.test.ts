@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AuditList } from "#contracts/admin/audit.ts";
 import type { AdminSettings } from "#contracts/admin/settings.ts";
@@ -154,4 +155,18 @@ test("out of test mode nobody simulates a payment any more", async () => {
     total_amount: 1,
   });
   expect(response.status).toBe(403);
+});
+
+test("a change whose message was lost counts after a minute", async () => {
+  let now = Date.parse("2026-03-01T12:00:00Z");
+  const shop = await openShop({}, { now: () => new Date(now) });
+  const company = async () => (await createPageReader(shop.ctx).shell()).company.name;
+  expect(await company()).toBe("Super Prompts Ltd");
+  await shop.ctx.db.execute(
+    sql`insert into settings (name, value, updated_at) values ('company_name', '"Acme Ltd"', now())`,
+  );
+  now += 59_999;
+  expect(await company()).toBe("Super Prompts Ltd");
+  now += 1;
+  expect(await company()).toBe("Acme Ltd");
 });
