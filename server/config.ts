@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 import { StartError } from "./errors.ts";
+import { isLoopbackHost } from "./loopback.ts";
 import { isKeySet, KEY_SET_RULE } from "./tokens/key-set.ts";
 
 const onOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
@@ -32,8 +33,9 @@ const Variables = z.object({
   HOST: text.default("127.0.0.1"),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: text.optional(),
+  DATABASE_POOL_SIZE: count(5, 150).default(20),
   DATABASE_URL: z.string().startsWith("postgres", "must be a postgres:// URL").optional(),
-  SMTP_URL: z.string().startsWith("smtp", "must be an smtp:// or smtps:// URL").optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }).optional(),
   MAIL_FROM: text.default("Super Prompts <hello@superprompts.test>"),
   ADMIN_EMAIL: email.default("admin@superprompts.test"),
   ADMIN_PASSWORD: z.string().min(6, "must have at least 6 characters").optional(),
@@ -83,9 +85,6 @@ export type Config = ReturnType<typeof readConfig>;
 /** Where a hosted accounts service publishes its keys, below its own address. */
 export const JWKS_PATH = "/.well-known/jwks.json";
 
-const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|::1)$/;
-export const isLoopbackHost = (host: string): boolean => LOOPBACK.test(host);
-
 /** Turns the environment into a typed configuration, or stops the start with everything that is wrong. */
 export function readConfig(env: Environment) {
   const set = Object.fromEntries(
@@ -110,6 +109,7 @@ export function readConfig(env: Environment) {
     publicUrl,
     dataDir: { path: resolve(v.DATA_DIR ?? ".data"), chosen: v.DATA_DIR !== undefined },
     databaseUrl: v.DATABASE_URL,
+    databasePoolSize: v.DATABASE_POOL_SIZE,
     mail: {
       smtpUrl: v.SMTP_URL,
       from: v.MAIL_FROM,

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
-import { isLoopbackHost } from "#server/config.ts";
 import { socketAddress } from "#server/limits/caller.ts";
+import { isLoopbackHost } from "#server/loopback.ts";
 
 const LOOPBACK_ADDRESS = /^(127(\.\d+){3}|::1)$/;
 

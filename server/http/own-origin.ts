@@ -1,4 +1,4 @@
-import { isLoopbackHost } from "#server/config.ts";
+import { isLoopbackHost } from "#server/loopback.ts";
 
 /** Whether an address is the store's own. One machine has several names for itself, and a developer may have typed another than PUBLIC_URL's. */
 export function isOwnOrigin(home: URL, url: URL): boolean {

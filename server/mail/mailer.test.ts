@@ -4,6 +4,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { openShop } from "#server/testing/shop.ts";
 import { deliverMail, enqueueMail } from "./mailer.ts";
 import { readOutbox } from "./outbox.ts";
+import { smtpTransport } from "./smtp.ts";
 import type { Mail } from "./transport.ts";
 
 const mail = (name: string): Mail => ({
@@ -53,6 +54,19 @@ test("mail goes over SMTP in both forms, with its id", async () => {
   expect(raw).toMatch(/Content-Type: text\/plain/);
   expect(raw).toMatch(/Content-Type: text\/html/);
 });
+
+test.each(["", "?ignoreTLS=true", "?requireTLS=false"])(
+  "a mail server beyond this machine gets no mail without TLS %s",
+  async (query) => {
+    const smtp = await mailServer(0);
+    // The same server by a name that is not loopback's.
+    const url = smtp.url.replace("127.0.0.1", "0.0.0.0") + query;
+    const transport = smtpTransport(url, "Shop <shop@example.com>");
+    await expect(transport.send(mail("readable"))).rejects.toThrow(/STARTTLS|TLS/);
+    expect(smtp.received).toEqual([]);
+    transport.close();
+  },
+);
 
 test("a refused mail is tried again under the same id", { timeout: 60_000 }, async () => {
   const smtp = await mailServer(1);

@@ -1,11 +1,11 @@
 import type { CheckStatus, Readiness } from "#contracts/payment-lab.ts";
-import { isLoopbackHost } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { actsAsAdmin, type User } from "#server/features/accounts/service.ts";
 import { isGeneratedPasswordInUse } from "#server/features/auth/service.ts";
 import * as catalogue from "#server/features/catalogue/service.ts";
 import * as orders from "#server/features/orders/service.ts";
 import { readSettings } from "#server/features/settings/service.ts";
+import { isLoopbackHost } from "#server/loopback.ts";
 import { testWebhook } from "./webhook-test.ts";
 
 /** `link` leads to where a warning is mended. */
