@@ -1,6 +1,8 @@
 import type { Context } from "#server/context.ts";
 import { Conflict } from "#server/errors.ts";
+import type { User } from "#server/features/accounts/service.ts";
 import type { Order } from "#server/features/orders/service.ts";
+import { networkOf } from "#server/limits/caller.ts";
 import { countTry } from "#server/limits/limits.ts";
 
 const KEPT_MS = 24 * 3_600_000;
@@ -9,9 +11,18 @@ const KEPT_MS = 24 * 3_600_000;
 export const mayRepeat = (ctx: Context, before: Pick<Order, "createdAt" | "status">): boolean =>
   before.status !== "failed" && before.createdAt.getTime() > ctx.now().getTime() - KEPT_MS;
 
-/** Simulated or real, twenty a minute of one buyer, or of one address in the lab. */
-export const countCheckout = (ctx: Context, subject: string): Promise<void> =>
-  countTry(ctx, [{ name: "payment", subject, most: 20, seconds: 60 }]);
+const PER_BUYER = { name: "payment", most: 20, seconds: 60 };
+/** More than one: a school or an office has one address for all its people. */
+const PER_ADDRESS = { name: "payment-address", most: 60, seconds: 60 };
+
+/** Simulated or real: of one buyer, or of one stranger's address in the lab, and of all buyers at one address. */
+export function countCheckout(ctx: Context, user: User | undefined, address: string): Promise<void> {
+  const network = networkOf(address);
+  return countTry(ctx, [
+    { ...PER_BUYER, subject: user?.id ?? network },
+    { ...PER_ADDRESS, subject: network },
+  ]);
+}
 
 /** A second click belongs to the first one's order; with another cart in hand it is a mistake. */
 export function sameOrder<O extends Order>(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { signUp } from "#server/testing/people.ts";
+import { type Person, signUp } from "#server/testing/people.ts";
 import { openProvider } from "#server/testing/provider.ts";
 import { somePrompts } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
@@ -35,4 +35,23 @@ test("simulated and real payments of a buyer are counted together", async () => 
   const refused = [await simulate(), await pay()];
   expect(refused.map(({ status }) => status)).toEqual([429, 429]);
   expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
+});
+
+test("all buyers at one address have sixty payments a minute together", async () => {
+  const headers = { "X-Forwarded-For": "198.51.100.7" };
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => signUp(shop)));
+  const pay = async ({ token }: { token: string }, from = headers) =>
+    (
+      await shop.post(
+        "/api/checkout/simulate",
+        { idempotency_key: randomUUID(), total_amount: 99 },
+        { headers: { ...from, Authorization: `Bearer ${token}` } },
+      )
+    ).status;
+  const [first, second, third, fourth] = buyers as [Person, Person, Person, Person];
+  for (const buyer of [first, second, third]) {
+    for (let turn = 0; turn < MOST; turn++) expect(await pay(buyer)).toBe(409);
+  }
+  expect(await pay(fourth)).toBe(429);
+  expect(await pay(fourth, { "X-Forwarded-For": "198.51.100.8" })).toBe(409);
 });

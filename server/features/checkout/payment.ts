@@ -10,7 +10,6 @@ import type { Tx } from "#server/database/pool.ts";
 import { Unauthorized } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import * as orders from "#server/features/orders/service.ts";
-import { networkOf } from "#server/limits/caller.ts";
 import { countCheckout, mayRepeat, refusal, sameOrder } from "./attempt.ts";
 import { createLabOrder } from "./lab.ts";
 import { returnUrl } from "./return-url.ts";
@@ -25,7 +24,7 @@ export async function startPayment(
   address: string,
   request: PaymentRequest,
 ): Promise<PaymentResponse> {
-  await countCheckout(ctx, user?.id ?? networkOf(address));
+  await countCheckout(ctx, user, address);
   if (request.packageType !== "cart") {
     const order = await createLabOrder(ctx, user, request);
     return takeToProvider(ctx, order, returnTo(ctx, order, request), request.serviceOverride);

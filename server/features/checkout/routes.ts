@@ -17,7 +17,7 @@ export const checkoutRoutes = (ctx: Context) =>
     testModeOnly(ctx),
     requireUser(ctx),
     refuseEnded(ctx),
-    (c, { body }) => checkout.simulate(ctx, c.var.user, body),
+    (c, { body }) => checkout.simulate(ctx, c.var.user, callerAddress(c, ctx.config), body),
   );
 
 export const paymentFunctions = (ctx: Context) =>

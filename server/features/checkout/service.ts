@@ -14,9 +14,10 @@ export { startPayment } from "./payment.ts";
 export async function simulate(
   ctx: Context,
   user: User,
+  address: string,
   request: SimulateCheckout,
 ): Promise<SimulatedCheckout> {
-  await countCheckout(ctx, user.id);
+  await countCheckout(ctx, user, address);
   return { order_id: await inTurn(ctx, user, (tx, since) => buy(ctx, tx, user, request, since)) };
 }
 

@@ -47,7 +47,7 @@ function newBuyer(total: number): Buyer {
 }
 
 export const checkOut = (ctx: Context) => (buyer: Buyer) =>
-  simulate(ctx, buyer, { idempotency_key: randomUUID(), total_amount: buyer.total });
+  simulate(ctx, buyer, "127.0.0.1", { idempotency_key: randomUUID(), total_amount: buyer.total });
 
 /** Milliseconds for all of the work, some of it at once. */
 export async function timeAll<T>(work: T[], run: (item: T) => Promise<unknown>): Promise<number> {
