@@ -121,3 +121,16 @@ test("an unforeseen fault is a 500 that tells the visitor nothing and the log no
   expect(shop.log()).toContain("request failed");
   expect(shop.log()).not.toContain("very secret value");
 });
+
+test("a proxy that is not believed is told of in the log, once", async () => {
+  const forwarded = { headers: { "X-Forwarded-For": "203.0.113.9" } };
+  const counted = async (env: Record<string, string>) => {
+    const shop = await openShop(env);
+    await shop.get("/health/live");
+    expect(shop.log()).not.toContain("TRUST_PROXY");
+    for (let visit = 0; visit < 3; visit++) await shop.get("/health/live", forwarded);
+    return shop.log().split("TRUST_PROXY is 0").length - 1;
+  };
+  expect(await counted({})).toBe(1);
+  expect(await counted({ TRUST_PROXY: "1" })).toBe(0);
+});

@@ -23,6 +23,7 @@ import { createPageReader } from "./features/storefront/service.ts";
 import { nextRequestId } from "./http/access-log.ts";
 import { answerError } from "./http/answer-error.ts";
 import { atMost, thenReadOn } from "./http/body-limit.ts";
+import { warnOfProxy } from "./http/proxy-warning.ts";
 import { routingPath } from "./http/routing-path.ts";
 import { baseHeaders, DATA_POLICY, type PagePolicy } from "./http/security-headers.ts";
 import { notThere } from "./http/wrong-method.ts";
@@ -57,6 +58,7 @@ export function createApp(ctx: Context, front: Front) {
     const ms = Math.round((performance.now() - begun) * 10) / 10;
     ctx.logVisit({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms });
   });
+  app.use(warnOfProxy(ctx));
   app.onError(async (error, c) => {
     const explained = await explainFailure(ctx.embedded?.dataDir, error);
     const answer = isAuthPath(c.req.path)
