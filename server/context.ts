@@ -56,6 +56,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   try {
     await migrateDatabase(connection);
     const database = openDatabase(connection, {
+      size: config.databasePoolSize,
       onError: (error) => log.warn({ reason: error.message }, "an idle database connection broke"),
     });
     const bus = await openBus(connection, log);

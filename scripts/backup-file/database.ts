@@ -1,5 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { Config } from "#server/config.ts";
@@ -22,7 +21,6 @@ export async function openToRead(config: Config, name: string): Promise<OpenData
 }
 
 async function openStopped(config: Config, name: string): Promise<OpenDatabase> {
-  refuseOthersData(config.dataDir.path);
   const { dataDir } = findInstallation(config.dataDir);
   const cluster = clusterFolder(dataDir);
   if (!existsSync(join(cluster, "PG_VERSION"))) {
@@ -46,7 +44,6 @@ export async function openAlone(config: Config, name: string): Promise<OpenDatab
 }
 
 async function openEmbedded(config: Config, name: string): Promise<OpenDatabase> {
-  refuseOthersData(config.dataDir.path);
   const server = await startEmbedded({ dataDir: config.dataDir });
   const database = await connect(server.connection, name);
   return {
@@ -66,17 +63,6 @@ function runningServer(cluster: string): pg.ClientConfig | undefined {
   } catch (error) {
     return forgetStale(error as NodeJS.ErrnoException);
   }
-}
-
-/** Root would start the database as the user postgres, and take the files from whom they belong to. */
-function refuseOthersData(dataDir: string): void {
-  const mark = join(clusterFolder(dataDir), "PG_VERSION");
-  if (process.getuid?.() !== 0 || !existsSync(mark)) return;
-  const owner = spawnSync("id", ["-un", String(statSync(mark).uid)], { encoding: "utf8" }).stdout.trim();
-  if (owner === "postgres" || owner === "root") return;
-  throw new StartError(
-    `The data in ${dataDir} belongs to the user ${owner || statSync(mark).uid}. Run this as that user.`,
-  );
 }
 
 /** A note can outlive its server; a folder that is closed to us is another matter. */

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -18,6 +18,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await store.close();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test("the database's log can be read by its owner alone", () => {
+  expect(statSync(join(folder, "postgres.log")).mode & 0o777).toBe(0o600);
 });
 
 const status = async (path: string) => (await fetch(`${store.url}${path}`)).status;

@@ -1,5 +1,14 @@
 import { execFile } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -40,4 +49,17 @@ test("folders are made as far down as they are missing", async () => {
   const path = join(folder, "a", "b", "data");
   expect(await find(path)).toBe(path);
   expect(existsSync(path)).toBe(true);
+});
+
+test.runIf(process.getuid?.() === 0)("root leaves another user's database to that user", async () => {
+  const NOBODY = 65_534;
+  const path = join(folder, "of-somebody-else");
+  const cluster = join(path, "postgres");
+  mkdirSync(cluster, { recursive: true });
+  writeFileSync(join(cluster, "PG_VERSION"), "18");
+  for (const one of [path, cluster, join(cluster, "PG_VERSION")]) chownSync(one, NOBODY, NOBODY);
+  expect(await find(path)).toMatch(
+    /^StartError: The data in .* belongs to the user \w+\. Run this as that user/,
+  );
+  expect(statSync(cluster).uid).toBe(NOBODY);
 });

@@ -29,6 +29,7 @@ export function findInstallation(dataDir: { path: string; chosen: boolean }): In
     createFolder(dataDir.path);
     return installation(programs, dataDir.path, undefined, undefined);
   }
+  refuseOthersData(dataDir.path);
   const owner = postgresUser();
   const canRun = canExecute(join(programs, "bin", "postgres"), owner);
   const usable = canUseFolder(dataDir.path, owner);
@@ -39,6 +40,19 @@ export function findInstallation(dataDir: { path: string; chosen: boolean }): In
   if (!usable && !canUseFolder(home, owner))
     throw new StartError(`${home} cannot be used by the user postgres.`);
   return installation(canRun ? programs : copiedPrograms(programs), home, owner, usable ? undefined : home);
+}
+
+/** Root would start the database as the user postgres, and take the files from whom they belong to. */
+function refuseOthersData(dataDir: string): void {
+  const cluster = clusterFolder(dataDir);
+  const mark = [join(cluster, "PG_VERSION"), cluster].find(existsSync);
+  if (mark === undefined) return;
+  const { uid } = statSync(mark);
+  const owner = spawnSync("id", ["-un", String(uid)], { encoding: "utf8" }).stdout.trim();
+  if (owner === "postgres" || owner === "root") return;
+  throw new StartError(
+    `The data in ${dataDir} belongs to the user ${owner || uid}. Run this as that user, or set DATA_DIR.`,
+  );
 }
 
 const installation = (

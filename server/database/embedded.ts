@@ -1,15 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-} from "node:fs";
+import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -18,10 +9,12 @@ import pg from "pg";
 import { StartError } from "#server/errors.ts";
 import { clusterFolder, findInstallation, type Installation } from "./binaries.ts";
 import { isAlive, takeLock } from "./process-lock.ts";
+import { openServerLog, rotateServerLog, serverLog } from "./server-log.ts";
 import { findShortage } from "./storage.ts";
 
 const run = promisify(execFile);
 const SUPERUSER = "superprompts";
+const ROTATION_MS = 60_000;
 const START_PATIENCE_MS = 60_000;
 
 export interface EmbeddedServer {
@@ -47,6 +40,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const cluster = clusterFolder(installation.dataDir);
   const socketFolder = prepareSocketFolder(installation);
   const connection = { host: socketFolder, user: SUPERUSER, database: "postgres" };
+  const rotate = () => {
+    try {
+      rotateServerLog(installation.dataDir);
+    } catch (error) {
+      options.onCrash?.(`The database's log could not be rotated: ${(error as Error).message}`);
+    }
+  };
+  const rotation = setInterval(rotate, ROTATION_MS).unref();
   let child: ChildProcess | undefined;
   let stopping = false;
 
@@ -92,6 +93,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     pid: () => child?.pid,
     async stop() {
       stopping = true;
+      clearInterval(rotation);
       if (child && child.exitCode === null && child.signalCode === null) {
         const gone = new Promise((resolve) => child?.once("exit", resolve));
         child.kill("SIGINT");
@@ -189,9 +191,7 @@ async function startUntilReady(
     if (Date.now() > deadline) {
       child.kill("SIGKILL");
       const shortage = await findShortage(installation.dataDir);
-      throw new StartError(
-        shortage ?? `The database did not start; see ${join(installation.dataDir, "postgres.log")}.`,
-      );
+      throw new StartError(shortage ?? `The database did not start; see ${serverLog(installation.dataDir)}.`);
     }
     await sleep(150);
   }
@@ -202,7 +202,7 @@ function spawnServer(
   socketFolder: string,
   settings: readonly string[],
 ): ChildProcess {
-  const log = openSync(join(installation.dataDir, "postgres.log"), "a");
+  const log = openServerLog(installation.dataDir);
   const flags = [
     "listen_addresses=",
     `unix_socket_directories=${socketFolder}`,

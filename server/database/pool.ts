@@ -16,12 +16,12 @@ export interface Database {
 
 export function openDatabase(
   connection: pg.ClientConfig,
-  options: { onError: (error: Error) => void; size?: number },
+  options: { onError: (error: Error) => void; size: number },
 ): Database {
   const pool = new pg.Pool({
     ...connection,
     application_name: "superprompts",
-    max: options.size ?? 20,
+    max: options.size,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,

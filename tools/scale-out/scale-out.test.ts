@@ -26,7 +26,12 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 const ADMIN = "admin@superprompts.test";
 const ADMIN_PASSWORD = "a-password-for-the-tests";
 /** What one instance may hold: the pool, the listening line, the queue's pool and its listening line. */
-const CONNECTIONS = { superprompts: 20, "superprompts-bus": 1, "superprompts-jobs": 5 };
+const CONNECTIONS = {
+  superprompts: 20,
+  "superprompts-bus": 1,
+  "superprompts-jobs": 5,
+  "superprompts-settings": 1,
+};
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
 const mailbox = await openMailbox();
@@ -211,7 +216,9 @@ test("an instance holds as many connections as the manual says, and no more", as
   const used = await database.connections<keyof typeof CONNECTIONS>();
   await database.rows("rollback");
   await asked;
-  expect(used.map(({ name }) => name).sort()).toEqual(Object.keys(CONNECTIONS).sort());
+  // Settings are read for a moment once a minute, so that line is seldom seen.
+  const others = used.map(({ name }) => name).filter((name) => name !== "superprompts-settings");
+  expect(others.sort()).toEqual(["superprompts", "superprompts-bus", "superprompts-jobs"]);
   for (const { name, count } of used) {
     expect(count, name).toBeLessThanOrEqual(fleet.length * CONNECTIONS[name]);
   }
