@@ -8,7 +8,7 @@ import { adminFunctions } from "./features/admin/functions/routes.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
 import { answerAuthError, isAuthPath } from "./features/auth/answer-error.ts";
 import { authRoutes } from "./features/auth/routes.ts";
-import { sessionRoutes } from "./features/auth/session-routes.ts";
+import { sessionRoutes } from "./features/auth/session/routes.ts";
 import { cartRoutes } from "./features/cart/routes.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
 import { checkoutRoutes, paymentFunctions } from "./features/checkout/routes.ts";

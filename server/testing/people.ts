@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "#server/features/accounts/service.ts";
 import { makeAdmin } from "#server/features/accounts/service.ts";
-import { createAccount } from "#server/features/auth/service.ts";
-import { openSession } from "#server/features/auth/sessions.ts";
+import { createAccount, openSession } from "#server/features/auth/service.ts";
 import type { TestShop } from "./shop.ts";
 
 export interface Person {

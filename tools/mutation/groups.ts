@@ -99,7 +99,7 @@ export const GROUPS: Group[] = [
         files: within("server/limits", "limits"),
         tests: [...tests("server/limits", "limits"), ...tests(AUTH, "limits")],
       },
-      { files: within(AUTH, "limits"), tests: tests(AUTH, "limits factors") },
+      { files: within(AUTH, "limits"), tests: tests(AUTH, "limits factors/routes") },
     ],
   },
   {
@@ -120,7 +120,7 @@ export const GROUPS: Group[] = [
           ...tests("server/features/accounts", "guards routes"),
           ...tests("server/tokens", "tokens"),
           ...tests("server/features/admin", "doors users/routes"),
-          ...tests(AUTH, "sign-up"),
+          ...tests(AUTH, "password/sign-up"),
         ],
       },
     ],
@@ -129,26 +129,35 @@ export const GROUPS: Group[] = [
     name: "auth",
     watched: [
       {
-        files: within(AUTH, "sign-in passwords known-networks"),
-        tests: tests(AUTH, "protocol attacks limits sign-up waiting-sign-ups"),
+        files: within(AUTH, "password/sign-in password/hash session/known-networks"),
+        tests: tests(AUTH, "protocol attacks limits password/sign-up password/waiting-sign-ups"),
       },
       {
-        files: within(AUTH, "sign-up sign-up-store confirmation"),
-        tests: tests(AUTH, "sign-up sign-in attacks waiting-sign-ups"),
+        files: within(AUTH, "password/sign-up password/sign-up-store password/confirmation"),
+        tests: tests(AUTH, "password/sign-up password/sign-in attacks password/waiting-sign-ups"),
       },
       {
-        files: within(AUTH, "sessions session-store refresh"),
-        tests: tests(AUTH, "attacks refresh protocol sign-in account-change factors session-limits"),
-      },
-      {
-        files: within(AUTH, "verify codes one-time-store account-change email-change mailings"),
+        files: within(AUTH, "session/service session/store session/refresh"),
         tests: tests(
           AUTH,
-          "admin protocol account-change email-change attacks sign-up factors limits stale-links sign-in codes waiting-sign-ups",
+          "attacks session/refresh protocol password/sign-in account-change factors/routes session/session-limits",
         ),
       },
-      { files: within(AUTH, "redirects"), tests: tests(AUTH, "redirects.property attacks") },
-      { files: within(AUTH, "factors factor-store totp"), tests: tests(AUTH, "totp factors") },
+      {
+        files: within(
+          AUTH,
+          "links/verify links/codes links/store links/email-change links/mail-requests account-change",
+        ),
+        tests: tests(
+          AUTH,
+          "service-role/routes protocol account-change links/email-change attacks password/sign-up factors/routes limits links/stale-links password/sign-in links/codes password/waiting-sign-ups",
+        ),
+      },
+      { files: within(AUTH, "links/redirects"), tests: tests(AUTH, "links/redirects.property attacks") },
+      {
+        files: within(AUTH, "factors/service factors/store factors/totp"),
+        tests: tests(AUTH, "factors/totp factors/routes"),
+      },
     ],
   },
 ];

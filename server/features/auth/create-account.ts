@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { createProfile } from "#server/features/accounts/service.ts";
-import * as store from "./user-store.ts";
+import * as store from "./store.ts";
 
 export interface NewAccount {
   id?: string;

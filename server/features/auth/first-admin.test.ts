@@ -5,8 +5,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { Environment } from "#server/config.ts";
 import { follow, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
 import { cloneDatabase, openShop, type TestShop } from "#server/testing/shop.ts";
+import { codeAt, stepAt } from "./factors/totp.ts";
 import { ensureAdmin } from "./first-admin.ts";
-import { codeAt, stepAt } from "./totp.ts";
 
 async function folder() {
   const path = await mkdtemp(join(tmpdir(), "admin-"));

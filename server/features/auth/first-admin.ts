@@ -9,11 +9,11 @@ import { readSecret, replaceSecret } from "#server/database/secrets.ts";
 import { StartError } from "#server/errors.ts";
 import { hasAdminRole, makeAdmin } from "#server/features/accounts/service.ts";
 import { createAccount } from "./create-account.ts";
-import { removeFactors } from "./factor-store.ts";
-import { dropAllTokens } from "./one-time-store.ts";
-import { hashPassword, passwordMatches } from "./passwords.ts";
-import { endAllSessions } from "./session-store.ts";
-import { type Account, changeUser, findAccount } from "./user-store.ts";
+import { removeFactors } from "./factors/store.ts";
+import { dropAllTokens } from "./links/store.ts";
+import { hashPassword, passwordMatches } from "./password/hash.ts";
+import { endAllSessions } from "./session/store.ts";
+import { type Account, changeUser, findAccount } from "./store.ts";
 
 /** Address and hash of the ADMIN_PASSWORD that was last set: a start sets it only when one of them changed. */
 const APPLIED = "admin_password_applied";

@@ -11,7 +11,7 @@ import {
   unknownNetworkLimit,
   wrongCodes,
 } from "./limits.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword } from "./password/hash.ts";
 import { createAccount, removeExpired } from "./service.ts";
 
 const from = (ip: string) => ({ headers: { "X-Forwarded-For": ip } });

@@ -3,15 +3,14 @@ import type { Context } from "#server/context.ts";
 import { liveSession } from "#server/database/live-session.ts";
 import { NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
-import type { Bearer } from "./bearer.ts";
-import { forgetSignUps } from "./confirmation.ts";
 import { invalid } from "./input.ts";
-import { forgetNetworks } from "./known-networks.ts";
-import { dropExpired } from "./one-time-store.ts";
-import * as sessions from "./session-store.ts";
-import { describeUserAgent } from "./user-agent.ts";
+import { dropExpired } from "./links/store.ts";
+import { forgetSignUps } from "./password/confirmation.ts";
+import type { Bearer } from "./session/bearer.ts";
+import { forgetNetworks } from "./session/known-networks.ts";
+import * as sessions from "./session/store.ts";
+import { describeUserAgent } from "./session/user-agent.ts";
 
-export { createAccount } from "./create-account.ts";
 export {
   disableAccount,
   enableAccount,
@@ -21,8 +20,10 @@ export {
   mailConfirmation,
   mailReset,
   removeAccount,
-} from "./desk.ts";
-export { isGeneratedPasswordInUse } from "./first-admin.ts";
+} from "./admin-actions.ts";
+export { createAccount } from "./create-account.ts";
+export { type AdminLogin, ensureAdmin, isGeneratedPasswordInUse } from "./first-admin.ts";
+export { openSession } from "./session/service.ts";
 
 export async function signOut(ctx: Context, { account, session }: Bearer, scope: string): Promise<void> {
   if (scope === "global") await sessions.endAllSessions(ctx.db, account.id);

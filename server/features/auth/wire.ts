@@ -1,4 +1,4 @@
-import type { Account, FactorRow, UserRow } from "./user-store.ts";
+import type { Account, FactorRow, UserRow } from "./store.ts";
 
 const time = (moment: Date | null): string | undefined => moment?.toISOString();
 

@@ -4,15 +4,15 @@ import type { PasswordGrant, PkceGrant } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
 import { BadRequest, Forbidden, Invalid, NotFound } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
+import { invalid, readEmail } from "../input.ts";
+import { signInLimits, unknownNetworkLimit } from "../limits.ts";
+import { findFlow, takeFlow } from "../links/store.ts";
+import { hashOf } from "../secrets.ts";
+import { knownSince, networkHashOf } from "../session/known-networks.ts";
+import { type Caller, openSession, type WireSession } from "../session/service.ts";
+import { type Account, findAccount, findForSignIn } from "../store.ts";
 import { waitingSince } from "./confirmation.ts";
-import { invalid, readEmail } from "./input.ts";
-import { knownSince, networkHashOf } from "./known-networks.ts";
-import { signInLimits, unknownNetworkLimit } from "./limits.ts";
-import { findFlow, takeFlow } from "./one-time-store.ts";
-import { passwordMatches } from "./passwords.ts";
-import { hashOf } from "./secrets.ts";
-import { type Caller, openSession, type WireSession } from "./sessions.ts";
-import { type Account, findAccount, findForSignIn } from "./user-store.ts";
+import { passwordMatches } from "./hash.ts";
 
 /** An unknown address and a wrong password look the same and take the same time. */
 export async function signInWithPassword(

@@ -1,11 +1,11 @@
 import type { Context } from "#server/context.ts";
 import type { Queryable, Tx } from "#server/database/pool.ts";
 import { nameProfile } from "#server/features/accounts/service.ts";
-import type { PkceChallenge } from "./input.ts";
-import { sendLink } from "./letters.ts";
-import { dropTokens } from "./one-time-store.ts";
+import type { PkceChallenge } from "../input.ts";
+import { sendLink } from "../links/link.ts";
+import { dropTokens } from "../links/store.ts";
+import { type Account, confirmUser, findAccount } from "../store.ts";
 import { addSignUp, dropSignUps, findNewestSignUp, takeSignUp } from "./sign-up-store.ts";
-import { type Account, confirmUser, findAccount } from "./user-store.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const WAITING_MS = 7 * DAY_MS;

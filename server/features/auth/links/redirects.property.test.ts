@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { readEmail } from "./input.ts";
+import { readEmail } from "../input.ts";
 import { safeRedirect, withHash, withQuery } from "./redirects.ts";
 
 const config = readConfig({

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { signUp } from "#server/testing/people.ts";
 import { openShop, type TestShop } from "#server/testing/shop.ts";
-import { removeExpired } from "./service.ts";
+import { removeExpired } from "../service.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

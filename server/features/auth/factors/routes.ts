@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { EnrolBody, FactorVerifyBody } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
-import { requireBearer, type WithBearer } from "./bearer.ts";
-import { readBody } from "./body.ts";
-import * as factors from "./factors.ts";
+import { readBody } from "../body.ts";
+import { requireBearer, type WithBearer } from "../session/bearer.ts";
+import * as factors from "./service.ts";
 
 export function factorRoutes(ctx: Context) {
   const user = requireBearer(ctx);

@@ -2,12 +2,12 @@ import type { Context } from "#server/context.ts";
 import { liveSession } from "#server/database/live-session.ts";
 import type { Tx } from "#server/database/pool.ts";
 import { BadRequest } from "#server/errors.ts";
-import { invalid } from "./input.ts";
-import { hashOf, randomNonce, successorOf } from "./secrets.ts";
-import * as store from "./session-store.ts";
-import { type Caller, type WireSession, wireSession } from "./sessions.ts";
-import { isBanned } from "./sign-in.ts";
-import { findAccount } from "./user-store.ts";
+import { invalid } from "../input.ts";
+import { isBanned } from "../password/sign-in.ts";
+import { hashOf, randomNonce, successorOf } from "../secrets.ts";
+import { findAccount } from "../store.ts";
+import { type Caller, type WireSession, wireSession } from "./service.ts";
+import * as store from "./store.ts";
 
 /** Two tabs at once: within this time an old token leads to the newest one. */
 const REUSE_WINDOW_MS = 10_000;

@@ -4,16 +4,16 @@ import type { SignUpBody } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
 import { Invalid } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
-import { createAccount } from "./create-account.ts";
-import { invalid, readChallenge, readEmail, readMetadata, refusePhone } from "./input.ts";
-import { sendAlreadyRegistered, sendLink } from "./letters.ts";
-import { mailLimits } from "./limits.ts";
-import { checkStrength, hashPassword } from "./passwords.ts";
-import { type Caller, openSession, type WireSession } from "./sessions.ts";
+import { createAccount } from "../create-account.ts";
+import { invalid, readChallenge, readEmail, readMetadata, refusePhone } from "../input.ts";
+import { mailLimits } from "../limits.ts";
+import { sendAlreadyRegistered, sendLink } from "../links/link.ts";
+import { evenly } from "../minimum-duration.ts";
+import { type Caller, openSession, type WireSession } from "../session/service.ts";
+import { type Account, findAccount } from "../store.ts";
+import { type WireUser, wireUser } from "../wire.ts";
+import { checkStrength, hashPassword } from "./hash.ts";
 import { addSignUp } from "./sign-up-store.ts";
-import { evenly } from "./timing.ts";
-import { type Account, findAccount } from "./user-store.ts";
-import { type WireUser, wireUser } from "./wire.ts";
 
 /** Answers alike for a new address and a known one; only the mail that follows tells them apart. */
 export function signUp(

@@ -1,7 +1,7 @@
 import { hash, type Options, verify } from "@node-rs/argon2";
 import { PASSWORD_MINIMUM } from "#contracts/auth.ts";
 import { BadRequest, Invalid } from "#server/errors.ts";
-import { randomToken } from "./secrets.ts";
+import { randomToken } from "../secrets.ts";
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The library works on its own threads. */
 const PARAMETERS: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,10 +1,10 @@
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
+import { hashOf, randomToken } from "../secrets.ts";
+import type { Account } from "../store.ts";
+import { wireUser } from "../wire.ts";
 import { networkHashOf } from "./known-networks.ts";
-import { hashOf, randomToken } from "./secrets.ts";
-import * as store from "./session-store.ts";
-import type { Account } from "./user-store.ts";
-import { wireUser } from "./wire.ts";
+import * as store from "./store.ts";
 
 /** Where a request comes from, as its session remembers it. */
 export interface Caller {

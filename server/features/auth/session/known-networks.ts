@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
 import { authKnownNetworks } from "#server/database/schema/auth.ts";
 import { networkOf } from "#server/limits/caller.ts";
-import { hashOf } from "./secrets.ts";
+import { hashOf } from "../secrets.ts";
 
 const KNOWN_MS = 30 * 24 * 3_600_000;
 

@@ -1,11 +1,11 @@
 import type { Context } from "#server/context.ts";
 import { liveSession } from "#server/database/live-session.ts";
 import type { Queryable } from "#server/database/pool.ts";
-import { sendConfirmation } from "./confirmation.ts";
-import { sendLink } from "./letters.ts";
-import { endAllSessions, listSessions } from "./session-store.ts";
-import { describeUserAgent } from "./user-agent.ts";
-import * as store from "./user-store.ts";
+import { sendLink } from "./links/link.ts";
+import { sendConfirmation } from "./password/confirmation.ts";
+import { endAllSessions, listSessions } from "./session/store.ts";
+import { describeUserAgent } from "./session/user-agent.ts";
+import * as store from "./store.ts";
 
 /** What an admin of the shop does with an account, in the caller's transaction. */
 

@@ -2,9 +2,9 @@ import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { Context } from "#server/context.ts";
 import { liveSession } from "#server/database/live-session.ts";
 import { Forbidden, Unauthorized } from "#server/errors.ts";
-import { findSession, type SessionRow } from "./session-store.ts";
-import { refuseBanned } from "./sign-in.ts";
-import { type Account, findAccount } from "./user-store.ts";
+import { refuseBanned } from "../password/sign-in.ts";
+import { type Account, findAccount } from "../store.ts";
+import { findSession, type SessionRow } from "./store.ts";
 
 /** Whose token it is, and the session behind it, which still lives, at the level that both of them prove. */
 export interface Bearer {

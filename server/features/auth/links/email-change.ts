@@ -1,12 +1,12 @@
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
 import { isWithinLimits } from "#server/limits/limits.ts";
-import type { PkceChallenge } from "./input.ts";
-import { type LinkKind, sendAlreadyRegistered, sendLink } from "./letters.ts";
-import { emailChangeRecipients } from "./limits.ts";
-import { sendEmailChanged } from "./notices.ts";
-import * as tokens from "./one-time-store.ts";
-import { type Account, changeAddress, changeUser, findAccount, lockUser } from "./user-store.ts";
+import { sendEmailChanged } from "../account-mails.ts";
+import type { PkceChallenge } from "../input.ts";
+import { emailChangeRecipients } from "../limits.ts";
+import { type Account, changeAddress, changeUser, findAccount, lockUser } from "../store.ts";
+import { type LinkKind, sendAlreadyRegistered, sendLink } from "./link.ts";
+import * as tokens from "./store.ts";
 
 /** Both addresses confirm a change, so that neither a stolen session nor a mistyped address moves the account. */
 export const EMAIL_CHANGE_KINDS = ["email_change_current", "email_change_new"] satisfies LinkKind[];

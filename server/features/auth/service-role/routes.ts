@@ -2,12 +2,12 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono"
 import { AdminUserBody, DeleteUserBody, GenerateLinkBody, InviteBody } from "#contracts/auth.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
-import * as admin from "./admin.ts";
-import { requireServiceRole } from "./bearer.ts";
-import { readBody } from "./body.ts";
-import { dropFactor, ownFactor } from "./factors.ts";
-import { invalid } from "./input.ts";
-import { wireUser } from "./wire.ts";
+import { readBody } from "../body.ts";
+import { dropFactor, ownFactor } from "../factors/service.ts";
+import { invalid } from "../input.ts";
+import { requireServiceRole } from "../session/bearer.ts";
+import { wireUser } from "../wire.ts";
+import * as admin from "./service.ts";
 
 const PER_PAGE = 50;
 const MOST_PER_PAGE = 1_000;

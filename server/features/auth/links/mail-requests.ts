@@ -3,15 +3,15 @@ import type { OtpBody, RecoverBody, ResendBody } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
 import { Invalid } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
-import { sendConfirmation } from "./confirmation.ts";
-import { createAccount } from "./create-account.ts";
+import { createAccount } from "../create-account.ts";
+import { invalid, readChallenge, readEmail, readMetadata, refusePhone } from "../input.ts";
+import { mailLimits } from "../limits.ts";
+import { evenly } from "../minimum-duration.ts";
+import { sendConfirmation } from "../password/confirmation.ts";
+import type { Caller } from "../session/service.ts";
+import { type Account, findAccount } from "../store.ts";
 import { resendEmailChange } from "./email-change.ts";
-import { invalid, readChallenge, readEmail, readMetadata, refusePhone } from "./input.ts";
-import { sendLink } from "./letters.ts";
-import { mailLimits } from "./limits.ts";
-import type { Caller } from "./sessions.ts";
-import { evenly } from "./timing.ts";
-import { type Account, findAccount } from "./user-store.ts";
+import { sendLink } from "./link.ts";
 
 type Redirect = string | undefined;
 

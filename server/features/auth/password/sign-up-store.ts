@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
 import { authWaitingSignUps } from "#server/database/schema/auth.ts";
-import type { Account } from "./user-store.ts";
+import type { Account } from "../store.ts";
 
 export type WaitingSignUp = typeof authWaitingSignUps.$inferSelect;
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { type AccountShop, follow, newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
 import { signUp } from "#server/testing/people.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword } from "../password/hash.ts";
 
 let shop: AccountShop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Context } from "#server/context.ts";
 import { countTry, giveBack } from "#server/limits/limits.ts";
-import { wrongCodes } from "./limits.ts";
-import { countGuess, type OneTimeToken } from "./one-time-store.ts";
-import { codeHashOf } from "./secrets.ts";
+import { wrongCodes } from "../limits.ts";
+import { codeHashOf } from "../secrets.ts";
+import { countGuess, type OneTimeToken } from "./store.ts";
 
 interface Guess {
   email: string;

@@ -5,17 +5,17 @@ import type { Queryable } from "#server/database/pool.ts";
 import { Invalid, NotFound } from "#server/errors.ts";
 import { removePerson } from "#server/features/accounts/service.ts";
 import { isUuid } from "#server/http/path-id.ts";
-import { createAccount } from "./create-account.ts";
-import { startEmailChange } from "./email-change.ts";
-import { invalid, mergeMetadata, readEmail, readMetadata, refusePhone } from "./input.ts";
-import { type LinkKind, linkType, makeLink, sendLink } from "./letters.ts";
-import { sendEmailChanged, sendPasswordChanged } from "./notices.ts";
-import { dropAllTokens } from "./one-time-store.ts";
-import { checkHash, checkStrength, hashPassword } from "./passwords.ts";
-import { endAllSessions } from "./session-store.ts";
-import { addSignUp } from "./sign-up-store.ts";
-import * as store from "./user-store.ts";
-import { type WireUser, wireUser } from "./wire.ts";
+import { sendEmailChanged, sendPasswordChanged } from "../account-mails.ts";
+import { createAccount } from "../create-account.ts";
+import { invalid, mergeMetadata, readEmail, readMetadata, refusePhone } from "../input.ts";
+import { startEmailChange } from "../links/email-change.ts";
+import { type LinkKind, linkType, makeLink, sendLink } from "../links/link.ts";
+import { dropAllTokens } from "../links/store.ts";
+import { checkHash, checkStrength, hashPassword } from "../password/hash.ts";
+import { addSignUp } from "../password/sign-up-store.ts";
+import { endAllSessions } from "../session/store.ts";
+import * as store from "../store.ts";
+import { type WireUser, wireUser } from "../wire.ts";
 
 type AdminUser = z.infer<typeof AdminUserBody>;
 

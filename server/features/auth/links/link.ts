@@ -4,11 +4,11 @@ import { readSettings } from "#server/features/settings/service.ts";
 import { enqueueMail, messageIdFor } from "#server/mail/mailer.ts";
 import * as templates from "#server/mail/templates/accounts.ts";
 import type { MailText } from "#server/mail/templates/layout.ts";
-import type { PkceChallenge } from "./input.ts";
-import { putToken } from "./one-time-store.ts";
+import type { PkceChallenge } from "../input.ts";
+import { codeHashOf, hashOf, randomCode, randomToken } from "../secrets.ts";
+import { type Account, changeUser, type UserRow } from "../store.ts";
 import { safeRedirect } from "./redirects.ts";
-import { codeHashOf, hashOf, randomCode, randomToken } from "./secrets.ts";
-import { type Account, changeUser, type UserRow } from "./user-store.ts";
+import { putToken } from "./store.ts";
 
 export type LinkKind =
   | "signup"

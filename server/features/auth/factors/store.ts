@@ -1,7 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
 import { authChallenges, authFactors } from "#server/database/schema/auth.ts";
-import type { FactorRow } from "./user-store.ts";
+import type { FactorRow } from "../store.ts";
 
 export async function addFactor(db: Queryable, factor: typeof authFactors.$inferInsert): Promise<FactorRow> {
   const [row] = await db.insert(authFactors).values(factor).returning();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { follow, newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
 import { signUp as signUpPerson } from "#server/testing/people.ts";
-import { removeExpired } from "./service.ts";
+import { removeExpired } from "../service.ts";
 
 let now = new Date();
 afterEach(() => {
