@@ -12,8 +12,7 @@ import { fillCart } from "./purchases.ts";
 import { expect, open } from "./shop-test.ts";
 import { ADMIN } from "./stores.ts";
 
-/** An order whose provider first said no and then yes: money may have moved, so a person decides. */
-async function holdOrder(request: APIRequestContext, buyer: Buyer, prompt: Prompt): Promise<string> {
+async function leaveUnpaid(request: APIRequestContext, buyer: Buyer, prompt: Prompt): Promise<string> {
   const headers = { Authorization: `Bearer ${buyer.token}` };
   await fillCart(request, buyer, [prompt]);
   const cart = await (await request.get("/api/cart", { headers })).json();
@@ -28,7 +27,13 @@ async function holdOrder(request: APIRequestContext, buyer: Buyer, prompt: Promp
       items: cart.items,
     },
   });
-  const { orderId } = await paying.json();
+  return (await paying.json()).orderId;
+}
+
+/** An order whose provider first said no and then yes: money may have moved, so a person decides. */
+async function holdOrder(request: APIRequestContext, buyer: Buyer, prompt: Prompt): Promise<string> {
+  const headers = { Authorization: `Bearer ${buyer.token}` };
+  const orderId = await leaveUnpaid(request, buyer, prompt);
   for (const paymentStatus of ["failed", "processed"]) {
     await request.post("/functions/v1/nova-casp-webhook-simulate", {
       headers,
@@ -71,4 +76,13 @@ test("a held order is failed, with the reason written down", async ({ page, held
   await expect(page.getByRole("main")).toContainText("No money arrived");
   await page.getByRole("button", { name: "All orders" }).click();
   await expect(page.getByRole("link", { name: held.orderId.slice(0, 8) })).toBeFocused();
+});
+
+test("the provider is asked again about an order that waits", async ({ page, held, goods }) => {
+  const orderId = await leaveUnpaid(page.request, held.buyer, goods.prompts[0]);
+  await open(page, `/admin/orders?order=${orderId}`);
+  await page.getByRole("button", { name: "Ask the Provider Again" }).click();
+  await dialog(page).getByRole("button", { name: "Ask" }).click();
+  await expect(page.getByText("The provider has answered")).toBeVisible();
+  await expect(page.getByText("Provider asked again").first()).toBeVisible();
 });
