@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
+import type { Mailbox } from "#tools/harness/mailbox.ts";
 import { here, test } from "./admin-store.ts";
-import type { Mailbox } from "./mailbox.ts";
 import { type Buyer, fetchSession, fillSignIn, linkIn, newPerson, userMenu } from "./people.ts";
 import { buy } from "./purchases.ts";
 import { expect, open } from "./shop-test.ts";

@@ -1,6 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { type Mailbox, openMailbox } from "./mailbox.ts";
+import { type Mailbox, openMailbox } from "#tools/harness/mailbox.ts";
+import { StoreProcess } from "#tools/harness/store-process.ts";
 import { test as base } from "./people.ts";
 import { startCommand } from "./stores.ts";
 
@@ -16,7 +15,7 @@ export const test = base.extend<{ baseURL: string }, { mailbox: Mailbox; ownShop
     async ({}, use) => {
       const mailbox = await openMailbox();
       await use(mailbox);
-      mailbox.close();
+      await mailbox.stop();
     },
     { scope: "worker" },
   ],
@@ -32,27 +31,16 @@ export const test = base.extend<{ baseURL: string }, { mailbox: Mailbox; ownShop
         NOVA_SECRET_KEY: "secret",
         NOVA_WEBHOOK_SECRET: "a-webhook-secret",
       };
-      const { command, env: shopEnv } = startCommand({ url, port, env });
-      const [program = "", ...args] = command.split(" ");
-      const shop = spawn(program, args, { env: { ...process.env, ...shopEnv }, stdio: "ignore" });
-      const ended = once(shop, "exit");
-      await ready(url);
+      const shopEnv = startCommand({ url, port, env }).env;
+      const store = new StoreProcess({ folder: shopEnv.DATA_DIR, port, env: shopEnv });
+      await store.start();
       await use(url);
-      shop.kill("SIGTERM");
-      await ended;
+      await store.stop();
     },
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: async ({ ownShop }, use) => use(ownShop),
 });
-
-async function ready(url: string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
 
 /** Mails name the public address; in the journey the shop stands elsewhere. */
 export const here = (link: string): string => {

@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { newFolder } from "#tools/harness/folder.ts";
 
 /** The built store, started as a user starts it, once for each way of paying. */
 export const STORES = {
@@ -22,12 +20,6 @@ export const chromiumOptions = {
   ],
 };
 
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "shop-e2e-"));
-  chmodSync(folder, 0o755);
-  return folder;
-}
-
 export const startCommand = (store: { url: string; port: number; env: Record<string, string> }) => ({
   command: "node scripts/start.ts",
   url: `${store.url}/health/ready`,
@@ -36,7 +28,7 @@ export const startCommand = (store: { url: string; port: number; env: Record<str
     // The tests sign in as the admin, and as more people than one address is allowed to be in an hour.
     ADMIN_PASSWORD: ADMIN.password,
     RATE_LIMIT_SCALE: "1000",
-    DATA_DIR: emptyFolder(),
+    DATA_DIR: newFolder(),
     ...store.env,
   },
   reuseExistingServer: false,

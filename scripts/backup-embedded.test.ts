@@ -6,20 +6,15 @@ import type { CategoryPage } from "#contracts/catalogue.ts";
 import type { OrderDetail } from "#contracts/orders.ts";
 import { readConfig } from "#server/config.ts";
 import { type Store, startStore } from "#server/main.ts";
-import { call, type Session } from "../tools/scale-out/visitors.ts";
-import { command, newFolder } from "./backup-file/commands.ts";
+import { call, type Session } from "#tools/harness/client.ts";
+import { runScript } from "#tools/harness/run-script.ts";
+import { temporaryFolder } from "./backup-file/test-databases.ts";
 
 // Whole stores are started, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000 });
 
 const ADMIN = { email: "admin@superprompts.test", password: "a-password-for-the-tests" };
 const BUYER = { email: "ada@example.com", password: "correct horse battery" };
-
-function dataFolder(): string {
-  const folder = newFolder();
-  chmodSync(folder, 0o755);
-  return folder;
-}
 
 const openStore = (folder: string): Promise<Store> =>
   startStore(
@@ -66,23 +61,23 @@ async function trade(store: Store) {
 const publicKeys = async (store: Store) => (await call(`${store.url}/auth/v1/.well-known/jwks.json`)).body;
 
 test("sell, back up while the store is open, lose everything, restore: everything is there", async () => {
-  const folder = dataFolder();
-  const file = join(newFolder(), "shop.backup");
+  const folder = temporaryFolder();
+  const file = join(temporaryFolder(), "shop.backup");
   const first = await openStore(folder);
   const day = await trade(first);
   const keys = await publicKeys(first);
   const goods = await (await fetch(first.url + day.download)).text();
   expect(goods).toContain(`1. ${day.bought?.title}`);
-  expect(await command("backup", [file], { DATA_DIR: folder })).toMatchObject({ code: 0 });
-  const refused = await command("restore", [file, "--replace"], { DATA_DIR: folder });
-  expect(refused.said).toMatch(/^Another store \(process \d+\) is running on /);
+  expect(await runScript("backup", [file], { DATA_DIR: folder })).toMatchObject({ code: 0 });
+  const refused = await runScript("restore", [file, "--replace"], { DATA_DIR: folder });
+  expect(refused.stderr).toMatch(/^Another store \(process \d+\) is running on /);
   await first.close();
   rmSync(folder, { recursive: true });
 
   mkdirSync(folder);
   chmodSync(folder, 0o755);
-  const restored = await command("restore", [file], { DATA_DIR: folder });
-  expect(restored.said).toContain("were restored");
+  const restored = await runScript("restore", [file], { DATA_DIR: folder });
+  expect(restored.stdout).toContain("were restored");
   const second = await openStore(folder);
   try {
     const token = day.session.access_token;
@@ -104,18 +99,18 @@ test("sell, back up while the store is open, lose everything, restore: everythin
     await second.close();
   }
   // A store that is closed is backed up too: its database is started for that alone.
-  expect(await command("backup", [`${file}.2`], { DATA_DIR: folder })).toMatchObject({ code: 0 });
+  expect(await runScript("backup", [`${file}.2`], { DATA_DIR: folder })).toMatchObject({ code: 0 });
 });
 
 test("without a store there is nothing to back up, and nothing is created", async () => {
-  const folder = dataFolder();
-  const { code, said } = await command("backup", [join(folder, "file")], { DATA_DIR: folder });
+  const folder = temporaryFolder();
+  const { code, stderr } = await runScript("backup", [join(folder, "file")], { DATA_DIR: folder });
   expect(code).toBe(1);
-  expect(said).toBe(`There is no store in ${folder}: nothing to back up.`);
+  expect(stderr).toBe(`There is no store in ${folder}: nothing to back up.`);
 });
 
 test("data of another PostgreSQL is refused with the way to bring it over", async () => {
-  const folder = dataFolder();
+  const folder = temporaryFolder();
   mkdirSync(join(folder, "postgres"));
   writeFileSync(join(folder, "postgres/PG_VERSION"), "17\n");
   const refusal = openStore(folder);
@@ -123,7 +118,7 @@ test("data of another PostgreSQL is refused with the way to bring it over", asyn
     /was made by PostgreSQL 17, and this release brings PostgreSQL \d\d, which cannot read it/,
   );
   await expect(refusal).rejects.toThrow(/"npm run backup -- <file>".*"npm run restore -- <file>"/);
-  const { code, said } = await command("backup", [join(folder, "file")], { DATA_DIR: folder });
+  const { code, stderr } = await runScript("backup", [join(folder, "file")], { DATA_DIR: folder });
   expect(code).toBe(1);
-  expect(said).toContain("was made by PostgreSQL 17");
+  expect(stderr).toContain("was made by PostgreSQL 17");
 });

@@ -9,12 +9,13 @@ import journal from "#server/database/migrations/meta/_journal.json" with { type
 import { signUp } from "#server/testing/people.ts";
 import { buy, mailsFor, somePrompts } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
-import { command, digests, emptyDatabase, newFolder, query } from "./backup-file/commands.ts";
+import { runScript } from "#tools/harness/run-script.ts";
 import { applyMigrations, migrationsUpTo } from "./backup-file/migrations.ts";
+import { digests, emptyDatabase, query, temporaryFolder } from "./backup-file/test-databases.ts";
 
 vi.setConfig({ testTimeout: 90_000 });
 
-const folder = newFolder();
+const folder = temporaryFolder();
 const file = (name: string) => join(folder, name);
 const shop = await openShop();
 const source = shop.ctx.config.databaseUrl ?? "";
@@ -23,9 +24,9 @@ const restored = await emptyDatabase();
 let original: Record<string, string>;
 let orderId: string;
 
-const backUp = (name: string, url = source) => command("backup", [file(name)], { DATABASE_URL: url });
+const backUp = (name: string, url = source) => runScript("backup", [file(name)], { DATABASE_URL: url });
 const restore = (name: string, url: string, ...flags: string[]) =>
-  command("restore", [file(name), ...flags], { DATABASE_URL: url });
+  runScript("restore", [file(name), ...flags], { DATABASE_URL: url });
 
 /** The good backup with something changed in its text. */
 function forge(name: string, change: (text: string) => string): void {
@@ -45,8 +46,8 @@ beforeAll(async () => {
   await shop.ctx.visits.flush();
   original = await digests(source);
   expect(await backUp("good")).toMatchObject({ code: 0 });
-  const { code, said } = await restore("good", restored);
-  expect(said).toMatch(/rows of \d+ tables were restored/);
+  const { code, stdout } = await restore("good", restored);
+  expect(stdout).toMatch(/rows of \d+ tables were restored/);
   expect(code).toBe(0);
 });
 
@@ -93,7 +94,7 @@ test("a backup made while orders come in is of one moment", async () => {
   await rush;
   expect(made.code).toBe(0);
   const target = await emptyDatabase();
-  expect((await restore("rush", target)).said).toContain("were restored");
+  expect((await restore("rush", target)).stdout).toContain("were restored");
   const [counts] = await query<{ orders: number; items: number }>(
     target,
     `select (select count(*)::int from orders where user_email = 'rush@example.com') as orders,
@@ -129,7 +130,7 @@ test("a database that is not empty is refused, and replaced when told to", async
   await query(target, "delete from order_items; update categories set description = 'Lost'");
   const refused = await restore("good", target);
   expect(refused.code).toBe(1);
-  expect(refused.said).toMatch(/^The database is not empty: it has \d+ tables\. .* --replace .*$/);
+  expect(refused.stderr).toMatch(/^The database is not empty: it has \d+ tables\. .* --replace .*$/);
   expect((await restore("good", target, "--replace")).code).toBe(0);
   expect(await digests(target)).toEqual(original);
 });
@@ -138,20 +139,21 @@ test("a store that runs on the database is in the way of a restore", async () =>
   const refused = await restore("good", source, "--replace");
   expect(refused).toEqual({
     code: 1,
-    said: "A store is running on this database. Stop every instance of it first.",
+    stdout: "",
+    stderr: "A store is running on this database. Stop every instance of it first.",
   });
 });
 
 test("a backup from the future is refused in one line", async () => {
   const target = await emptyDatabase();
   forge("future", (text) => text.replace('"superprompts_backup":1', '"superprompts_backup":2'));
-  expect((await restore("future", target)).said).toMatch(
+  expect((await restore("future", target)).stderr).toMatch(
     /^The backup has format 2, this release reads up to 1\./,
   );
   forge("newer", (text) => text.replace(newest.tag, "9999_later").replace(`${newest.when}`, "9999999999999"));
-  const { code, said } = await restore("newer", target);
+  const { code, stderr } = await restore("newer", target);
   expect(code).toBe(1);
-  expect(said).toMatch(
+  expect(stderr).toMatch(
     new RegExp(
       `^The backup is of a newer release: .* migration 9999_later, this release ends at ${newest.tag}\\.`,
     ),
@@ -168,16 +170,16 @@ test("a damaged backup changes nothing, also where it may replace", async () => 
   forge("gap", (text) => text.replace(/(\{"table":"order_items".*\n).*\n/, "$1"));
   writeFileSync(file("letter"), "Dear shop");
   for (const name of ["short", "endless", "gap", "letter"]) {
-    const { code, said } = await restore(name, target, "--replace");
-    expect(said).toMatch(/^The backup is damaged: .*\. Nothing was restored\.$/);
+    const { code, stderr } = await restore(name, target, "--replace");
+    expect(stderr).toMatch(/^The backup is damaged: .*\. Nothing was restored\.$/);
     expect(code).toBe(1);
   }
   expect(await digests(target)).toEqual(before);
 });
 
 test("a file that is there is not written over, and a missing one is named", async () => {
-  expect(await backUp("good")).toEqual({ code: 1, said: `${file("good")} is there already.` });
-  const { code, said } = await restore("nowhere", await emptyDatabase());
+  expect(await backUp("good")).toEqual({ code: 1, stdout: "", stderr: `${file("good")} is there already.` });
+  const { code, stderr } = await restore("nowhere", await emptyDatabase());
   expect(code).toBe(1);
-  expect(said).toContain("no such file");
+  expect(stderr).toContain("no such file");
 });

@@ -4,8 +4,9 @@ import journal from "#server/database/migrations/meta/_journal.json" with { type
 import { signUp } from "#server/testing/people.ts";
 import { json } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
-import { emptyDatabase, query } from "./backup-file/commands.ts";
+
 import { applyMigrations, migrationsUpTo } from "./backup-file/migrations.ts";
+import { emptyDatabase, query } from "./backup-file/test-databases.ts";
 
 const LAST_WITHOUT_SLUGS = "0005_known_networks";
 const CATEGORY = "11111111-1111-4111-8111-111111111111";

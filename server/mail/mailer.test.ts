@@ -1,7 +1,6 @@
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
 import { afterAll, expect, test, vi } from "vitest";
 import { openShop } from "#server/testing/shop.ts";
+import { openMailbox } from "#tools/harness/mailbox.ts";
 import { deliverMail, enqueueMail } from "./mailer.ts";
 import { readOutbox } from "./outbox.ts";
 import { smtpTransport } from "./smtp.ts";
@@ -15,39 +14,20 @@ const mail = (name: string): Mail => ({
   messageId: `${name}@example.com`,
 });
 
-/** A mail server that refuses as often as it is told to. */
-async function mailServer(refusals: number) {
-  const received: string[] = [];
-  let left = refusals;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, _session, callback) {
-      let raw = "";
-      stream.on("data", (chunk) => {
-        raw += chunk;
-      });
-      stream.on("end", () => {
-        if (left-- > 0) return callback(Object.assign(new Error("mailbox full"), { responseCode: 452 }));
-        received.push(raw);
-        callback();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterAll(() => server.close(() => {}));
-  const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received };
+async function openSmtp() {
+  const mailbox = await openMailbox();
+  afterAll(() => mailbox.stop());
+  return mailbox;
 }
 
 test("mail goes over SMTP in both forms, with its id", async () => {
-  const smtp = await mailServer(0);
+  const smtp = await openSmtp();
   const { ctx } = await openShop({ SMTP_URL: smtp.url, MAIL_FROM: "Shop <shop@example.com>" });
   deliverMail(ctx);
   await enqueueMail(ctx, ctx.db, mail("first"));
   await ctx.jobs.start();
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 10_000);
-  const [raw = ""] = smtp.received;
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000);
+  const raw = smtp.mails[0]?.text ?? "";
   expect(raw).toContain("Message-ID: <first@example.com>");
   expect(raw).toContain("From: Shop <shop@example.com>");
   expect(raw).toContain("To: ada@example.com");
@@ -58,34 +38,38 @@ test("mail goes over SMTP in both forms, with its id", async () => {
 test.each(["", "?ignoreTLS=true", "?requireTLS=false"])(
   "a mail server beyond this machine gets no mail without TLS %s",
   async (query) => {
-    const smtp = await mailServer(0);
+    const smtp = await openSmtp();
     // The same server by a name that is not loopback's.
     const url = smtp.url.replace("127.0.0.1", "0.0.0.0") + query;
     const transport = smtpTransport(url, "Shop <shop@example.com>");
     await expect(transport.send(mail("readable"))).rejects.toThrow(/STARTTLS|TLS/);
-    expect(smtp.received).toEqual([]);
+    expect(smtp.mails).toEqual([]);
     transport.close();
   },
 );
 
 test("a refused mail is tried again under the same id", { timeout: 60_000 }, async () => {
-  const smtp = await mailServer(1);
+  const smtp = await openSmtp();
+  smtp.refuses = () => smtp.refused === 0;
   const { ctx } = await openShop({ SMTP_URL: smtp.url });
   deliverMail(ctx);
   await enqueueMail(ctx, ctx.db, mail("again"));
   await ctx.jobs.start();
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 50_000, interval: 250 });
-  expect(smtp.received[0]).toContain("Message-ID: <again@example.com>");
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 50_000, interval: 250 });
+  expect(smtp.mails[0]?.messageId).toBe("again@example.com");
 });
 
 test("a mail whose job could not be closed comes again and is not sent twice", async () => {
-  const smtp = await mailServer(0);
+  const smtp = await openSmtp();
   const { ctx } = await openShop({ SMTP_URL: smtp.url });
   deliverMail(ctx);
   await ctx.jobs.start();
   for (const name of ["twice", "twice", "last"]) await enqueueMail(ctx, ctx.db, mail(name));
-  await vi.waitFor(() => expect(smtp.received.join("")).toContain("last@example.com"), 10_000);
-  expect(smtp.received).toHaveLength(2);
+  await vi.waitFor(
+    () => expect(smtp.mails.map(({ messageId }) => messageId)).toContain("last@example.com"),
+    10_000,
+  );
+  expect(smtp.mails).toHaveLength(2);
 });
 
 test("mail of a transaction that fails is never sent", async () => {

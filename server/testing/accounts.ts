@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:net";
 import { serve } from "@hono/node-server";
 import { AuthClient, GoTrueAdminApi, type GoTrueClient, type Session } from "@supabase/auth-js";
 import { sql } from "drizzle-orm";
@@ -9,6 +8,7 @@ import type { Overrides } from "#server/context.ts";
 import { readSecret } from "#server/database/secrets.ts";
 import type { Mail } from "#server/mail/transport.ts";
 import { SERVICE_ROLE_KEY } from "#server/tokens/own.ts";
+import { freePort } from "#tools/harness/free-port.ts";
 import { openShop, type TestShop } from "./shop.ts";
 
 export interface AccountShop extends TestShop {
@@ -101,13 +101,4 @@ function memory() {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

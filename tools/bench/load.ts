@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { withFolder } from "#tools/harness/folder.ts";
+import { listCategories, readCategory } from "#tools/harness/shop.ts";
+import type { StoreProcess } from "#tools/harness/store-process.ts";
 import { ensureBuilt } from "../../scripts/build.ts";
 import { describeMachine } from "./machine.ts";
-import { inFolder } from "./processes/folder.ts";
-import { type RunningStore, startStore } from "./processes/store.ts";
-import { listCategories } from "./processes/visitor.ts";
+import { startProductionStore } from "./processes/store.ts";
 import { keep, megabytes, millis, perSecond, printRows } from "./report.ts";
 import { type Ask, openClient } from "./traffic/client.ts";
 import { type Ledger, openLedger } from "./traffic/ledger.ts";
@@ -16,23 +17,21 @@ const [minutes = 10, rate = 150] = process.argv.slice(2).map(Number);
 const PEOPLE = 120;
 const TICK_MS = 2;
 
-async function openShop({ url }: RunningStore, ask: Ask): Promise<Shop> {
+async function openShop({ url }: StoreProcess, ask: Ask): Promise<Shop> {
   const ids = (await listCategories(url)).map(({ id }) => id);
   const data = ids.map((id) => `/api/catalogue/categories/${id}`);
   const pages = ["/", "/store", "/faq", "/about", "/cart", ...ids.map((id) => `/category/${id}`)];
   // A page costs its rendering once; the clock runs for a store that is awake.
   for (const path of pages) await (await fetch(url + path)).text();
   const html = await (await fetch(`${url}/store`)).text();
-  const goods = await Promise.all(data.map(async (path) => (await fetch(url + path)).json()));
+  const categories = await Promise.all(ids.map((id) => readCategory(url, id)));
   const people = await register(ask, PEOPLE);
   return {
     ask,
     pages,
     data: ["/api/store", "/api/catalogue/categories", ...data],
     assets: [...new Set(html.match(/\/assets\/[\w.-]+/g))],
-    promptIds: (goods as { prompts: { id: string }[] }[]).flatMap(({ prompts }) =>
-      prompts.map(({ id }) => id),
-    ),
+    promptIds: categories.flatMap(({ prompts }) => prompts.map(({ id }) => id)),
     browsers: people.slice(0, PEOPLE / 2),
     buyers: people.slice(PEOPLE / 2),
   };
@@ -89,8 +88,8 @@ function report(ledger: Ledger, samples: number[], ms: number): boolean {
 }
 
 await ensureBuilt(console.error);
-process.exitCode = await inFolder(async (folder) => {
-  const store = await startStore(folder, { AUTH_JWT_EXPIRY: "604800" });
+process.exitCode = await withFolder(async (folder) => {
+  const store = await startProductionStore(folder, { AUTH_JWT_EXPIRY: "604800" });
   try {
     const before = openClient(store.url, openLedger());
     const shop = await openShop(store, before.ask);

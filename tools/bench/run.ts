@@ -1,4 +1,6 @@
 import type { Context } from "#server/context.ts";
+import { withFolder } from "#tools/harness/folder.ts";
+import { listCategories } from "#tools/harness/shop.ts";
 import { ensureBuilt } from "../../scripts/build.ts";
 import { fill, inShop, LARGE, SMALL } from "./data/shops.ts";
 import { measureAnalytics } from "./lines/analytics.ts";
@@ -9,10 +11,8 @@ import { measureRates } from "./lines/rates.ts";
 import { measureStarts } from "./lines/start.ts";
 import { weighHtml } from "./lines/weights.ts";
 import { describeMachine, printMachine } from "./machine.ts";
-import { inFolder } from "./processes/folder.ts";
 import { type Generator, startGenerator } from "./processes/generator.ts";
-import { startStore } from "./processes/store.ts";
-import { listCategories } from "./processes/visitor.ts";
+import { startProductionStore } from "./processes/store.ts";
 import { keep, type Line, printTable } from "./report.ts";
 
 const begun = performance.now();
@@ -25,10 +25,10 @@ const wants = (...parts: string[]) => named.length === 0 || parts.some((part) =>
 
 /** The store as a process of its own, as visitors meet it. */
 const measureStore = (generator: Generator): Promise<Line[]> =>
-  inFolder(async (folder) => {
+  withFolder(async (folder) => {
     const lines: Line[] = [];
     say("starting a store");
-    const store = await startStore(folder);
+    const store = await startProductionStore(folder);
     try {
       const ids = (await listCategories(store.url)).map(({ id }) => id);
       const [id = ""] = ids;

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Cart } from "#contracts/cart.ts";
-import type { CategoryPage, CategorySummary } from "#contracts/catalogue.ts";
 import type { DownloadLink, PublicOrderStatus } from "#contracts/orders.ts";
 import type { PaymentResponse } from "#contracts/payments.ts";
+import { listCategories, newEmail, PASSWORD, readCategory } from "#tools/harness/shop.ts";
 import { ask, insist, isYes, type Request } from "./client.ts";
 import type { Stage } from "./stage.ts";
 
-const PASSWORD = "correct horse battery";
 const STATUS_PAUSE_MS = 250;
 const DECLINED_EVERY = 9;
 const SIMULATING_EVERY = 4;
@@ -36,17 +35,13 @@ export async function trade(stage: Stage, crowd: Partial<Crowd> = {}): Promise<v
 }
 
 async function readPrompts({ store }: Stage): Promise<string[]> {
-  const { body: categories } = await ask<CategorySummary[]>(store.url, {
-    method: "GET",
-    path: "/api/catalogue/categories",
-  });
-  const path = `/api/catalogue/categories/${categories[0]?.id}`;
-  const { body } = await ask<CategoryPage>(store.url, { method: "GET", path });
-  return body.prompts.map(({ id }) => id);
+  const [category] = await listCategories(store.url);
+  const { prompts } = await readCategory(store.url, category?.id ?? "");
+  return prompts.map(({ id }) => id);
 }
 
 async function visit(stage: Stage, n: number, prompts: string[], purchases: number, until: number) {
-  const email = `buyer-${randomUUID()}@example.com`;
+  const email = newEmail();
   const isSimulating = n % SIMULATING_EVERY === SIMULATING_EVERY - 1;
   if (isSimulating) stage.ledger.simulating.add(email);
   try {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { type Answer, call } from "#tools/harness/client.ts";
 import { countRefusal, type Ledger } from "./ledger.ts";
 
-const ANSWER_PATIENCE_MS = 60_000;
 const PAUSE_MS = 200;
 
 export interface Request {
@@ -11,38 +11,14 @@ export interface Request {
   token?: string;
 }
 
-export interface Answer<T> {
-  /** Zero: no answer came, so nobody knows what was done. */
-  status: number;
-  body: T;
-}
-
 interface Refusal {
   code?: string;
   error?: { code?: string };
 }
 
-/** One request, as a browser sends it. */
-export async function ask<T>(
-  url: string,
-  { method = "POST", path, body, token }: Request,
-): Promise<Answer<T>> {
-  try {
-    const response = await fetch(url + path, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(ANSWER_PATIENCE_MS),
-    });
-    const text = await response.text();
-    const isJson = response.headers.get("Content-Type")?.includes("json");
-    return { status: response.status, body: (isJson ? JSON.parse(text) : text) as T };
-  } catch {
-    return { status: 0, body: undefined as T };
-  }
+/** One request. Status 0 means that no answer came, so nobody knows what was done. */
+export function ask<T>(url: string, { method = "POST", path, body, token }: Request): Promise<Answer<T>> {
+  return call<T>(url + path, { method, body, token }).catch(() => ({ status: 0, body: undefined as T }));
 }
 
 export const isYes = ({ status }: { status: number }) => status >= 200 && status < 300;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { removeFolder } from "#tools/harness/folder.ts";
 import { trade } from "./buyers.ts";
 import { play, type Scenario } from "./scenario.ts";
 import { canMakeADisk, diskFullBriefly } from "./scenarios/disk.ts";
@@ -7,7 +8,7 @@ import { killInTheMiddle } from "./scenarios/kill.ts";
 import { loseTheMailServer } from "./scenarios/mail.ts";
 import { loseTheProvider } from "./scenarios/provider.ts";
 import { skewTheClock } from "./scenarios/webhooks.ts";
-import { makeTemplate, removeFolder, type Stage } from "./stage.ts";
+import { makeTemplate, type Stage } from "./stage.ts";
 
 /** The short form of `npm run chaos`: fewer buyers, one fault each, the same promises. */
 

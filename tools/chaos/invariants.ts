@@ -111,12 +111,12 @@ function* chargedTwice({ provider, ledger }: Stage, orders: Map<string, OrderRow
 }
 
 function* mails({ mailbox, ledger }: Stage, orders: Map<string, OrderRow>) {
-  const deliveries = Map.groupBy(mailbox.deliveries, ({ messageId }) => messageId.split("@")[0] ?? "");
+  const deliveries = Map.groupBy(mailbox.mails, ({ messageId }) => messageId.split("@")[0] ?? "");
   for (const order of orders.values()) {
     const sent = deliveries.get(`purchase-${order.id}`) ?? [];
     const inDoubt = sent
       .slice(0, -1)
-      .every(({ at }) => ledger.kills.some((kill) => Math.abs(kill - at) < LAST_MOMENT_MS));
+      .every(({ receivedAt }) => ledger.kills.some((kill) => Math.abs(kill - receivedAt) < LAST_MOMENT_MS));
     if (isPaid(order) && sent.length === 0) yield `order ${order.id} is paid and has no mail`;
     if (sent.length > 1 && !inDoubt) yield `order ${order.id} was mailed ${sent.length} times`;
     if (!isPaid(order) && sent.length > 0) yield `order ${order.id} is ${order.status} and was mailed`;
@@ -126,7 +126,7 @@ function* mails({ mailbox, ledger }: Stage, orders: Map<string, OrderRow>) {
 
 /** Mails that a mailbox got more than once; only a kill in their last moment excuses it. */
 export const handedOverAgain = ({ mailbox }: Stage): number =>
-  mailbox.deliveries.length - new Set(mailbox.deliveries.map(({ messageId }) => messageId)).size;
+  mailbox.mails.length - new Set(mailbox.mails.map(({ messageId }) => messageId)).size;
 
 function* takenEvents({ provider }: Stage, kept: Set<string>) {
   for (const id of provider.taken.keys()) if (!kept.has(id)) yield `event ${id} was acknowledged and is lost`;

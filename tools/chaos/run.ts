@@ -1,3 +1,4 @@
+import { removeFolder } from "#tools/harness/folder.ts";
 import { ensureBuilt } from "../../scripts/build.ts";
 import { type Outcome, play, type Scenario } from "./scenario.ts";
 import { databaseGone } from "./scenarios/database.ts";
@@ -7,7 +8,7 @@ import { killed } from "./scenarios/kill.ts";
 import { mailGone } from "./scenarios/mail.ts";
 import { providerDown, providerSlow } from "./scenarios/provider.ts";
 import { webhooks } from "./scenarios/webhooks.ts";
-import { makeTemplate, removeFolder } from "./stage.ts";
+import { makeTemplate } from "./stage.ts";
 
 /** Every fault, each on a store of its own; `npm run chaos -- mail` plays those with that word in their name. */
 const SCENARIOS: Scenario[] = [

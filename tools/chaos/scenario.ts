@@ -1,8 +1,9 @@
+import { newFolder, removeFolder } from "#tools/harness/folder.ts";
 import { trade } from "./buyers.ts";
 import { findBroken, handedOverAgain } from "./invariants.ts";
 import { describeRefusals } from "./ledger.ts";
 import { waitForQuiet } from "./quiet.ts";
-import { newFolder, openStage, removeFolder, type Stage } from "./stage.ts";
+import { openStage, type Stage } from "./stage.ts";
 
 export interface Scenario {
   name: string;
@@ -38,7 +39,7 @@ export async function play(scenario: Scenario, template: string): Promise<Outcom
   } catch (error) {
     broken.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {
-    if (stage?.store.collapse) broken.unshift(`the store ended by itself, ${stage.store.collapse}`);
+    if (stage?.store.crash) broken.unshift(`the store ended by itself, ${stage.store.crash}`);
     await stage?.close();
     (scenario.cleanUp ?? removeFolder)(folder);
   }
@@ -52,7 +53,7 @@ function counted(stage: Stage): string {
   const again = handedOverAgain(stage);
   return [
     `${ledger.orders.size} orders acknowledged, ${taken} payments taken, ${ledger.declined} declined,`,
-    `${ledger.downloads.size} downloads, ${mailbox.deliveries.length} mails${again ? ` (${again} handed over again under the same Message-ID)` : ""};`,
+    `${ledger.downloads.size} downloads, ${mailbox.mails.length} mails${again ? ` (${again} handed over again under the same Message-ID)` : ""};`,
     `refusals: ${describeRefusals(ledger)}`,
   ].join(" ");
 }

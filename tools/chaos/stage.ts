@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { newFolder } from "#tools/harness/folder.ts";
+import { freePort } from "#tools/harness/free-port.ts";
+import { type Mailbox, openMailbox } from "#tools/harness/mailbox.ts";
+import { StoreProcess, startStore } from "#tools/harness/store-process.ts";
 import { type Ledger, openLedger } from "./ledger.ts";
-import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { openProvider, type Provider } from "./provider.ts";
-import { freePort, StoreProcess } from "./store-process.ts";
+
+const ADMIN_PASSWORD = "a-password-for-the-faults";
 
 /** A store, everybody around it, and what was promised to whom. */
 export interface Stage {
@@ -21,20 +21,10 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** PostgreSQL's user has to pass through when this runs as root. */
-export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "chaos-"));
-  chmodSync(folder, 0o755);
-  return folder;
-}
-
-export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
-
 /** A data directory with a filled store, made once: each stage begins with a copy. */
 export async function makeTemplate(): Promise<string> {
   const folder = newFolder();
-  const store = new StoreProcess(folder, await freePort(), { ADMIN_PASSWORD: "a-password-for-the-faults" });
-  await store.start();
+  const store = await startStore({ folder, env: { ADMIN_PASSWORD } });
   await store.stop();
   return folder;
 }
@@ -42,18 +32,18 @@ export async function makeTemplate(): Promise<string> {
 export async function openStage(template: string, folder: string): Promise<Stage> {
   // With its owners, which only cp keeps.
   execFileSync("cp", ["-a", `${template}/.`, folder]);
-  const mailPort = await freePort();
-  const mailbox = await openMailbox(mailPort);
+  const mailbox = await openMailbox();
   const provider = await openProvider(await freePort());
-  const store = new StoreProcess(folder, await freePort(), {
+  const env = {
     ...provider.env,
-    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    ADMIN_PASSWORD: "a-password-for-the-faults",
+    SMTP_URL: mailbox.url,
+    ADMIN_PASSWORD,
     AUTH_AUTOCONFIRM: "on",
     RATE_LIMIT_SCALE: "0",
     // Both ways of paying at once.
     CHECKOUT_TEST_MODE: "on",
-  });
+  };
+  const store = new StoreProcess({ folder, port: await freePort(), env });
   const stage: Stage = {
     store,
     provider,
@@ -65,7 +55,7 @@ export async function openStage(template: string, folder: string): Promise<Stage
       stage.isClosing = true;
       await store.stop();
       await provider.close();
-      await mailbox.leave();
+      await mailbox.stop();
     },
   };
   try {
@@ -75,13 +65,4 @@ export async function openStage(template: string, folder: string): Promise<Stage
     throw error;
   }
   return stage;
-}
-
-/** Waits for a moment in the middle of things. */
-export async function reach(what: string, isThere: () => boolean | Promise<boolean>, patienceMs = 60_000) {
-  const deadline = Date.now() + patienceMs;
-  while (!(await isThere())) {
-    if (Date.now() > deadline) throw new Error(`It was never seen that ${what}.`);
-    await sleep(10);
-  }
 }

@@ -1,19 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pg from "pg";
 import { startEmbedded } from "#server/database/embedded.ts";
 import { databaseUrl } from "#server/testing/database-server.ts";
-
-export interface Instance {
-  url: string;
-  /** SIGTERM, and the code it ends with. */
-  stop(): Promise<number>;
-  kill(): Promise<void>;
-}
+import { newFolder, removeFolder } from "#tools/harness/folder.ts";
+import { type StoreProcess, startStore } from "#tools/harness/store-process.ts";
 
 const open: (() => Promise<void>)[] = [];
 
@@ -24,8 +13,7 @@ export async function closeFleet(): Promise<void> {
 
 /** An empty PostgreSQL of its own, as a hosting company would give one. */
 export async function openEmptyDatabase() {
-  const folder = mkdtempSync(join(tmpdir(), "shop-fleet-"));
-  chmodSync(folder, 0o755);
+  const folder = newFolder();
   const server = await startEmbedded({
     dataDir: { path: folder, chosen: true },
     settings: ["fsync=off", "synchronous_commit=off", "full_page_writes=off"],
@@ -35,7 +23,7 @@ export async function openEmptyDatabase() {
   open.push(async () => {
     await client.end();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   });
   const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await client.query<Row>(text, values)).rows;
@@ -71,54 +59,10 @@ export async function openEmptyDatabase() {
   };
 }
 
-/** The store as a user starts it, in a process of its own, with a folder of its own. */
-export async function startInstance(env: Record<string, string>): Promise<Instance> {
-  const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), "shop-instance-"));
-  const child = spawn(process.execPath, ["scripts/start.ts"], {
-    cwd: join(import.meta.dirname, "../.."),
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const ended = once(child, "exit");
-  open.push(async () => {
-    child.kill("SIGKILL");
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  });
-  await isOpen(child);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      child.kill("SIGTERM");
-      return (await ended)[0] as number;
-    },
-    async kill() {
-      child.kill("SIGKILL");
-      await ended;
-    },
-  };
-}
-
-/** Its output is read to the end: a store whose reader is gone would wait. */
-function isOpen(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on("data", (chunk) => {
-        output = (output + chunk).slice(-10_000);
-        if (output.includes("The store is open at")) resolve();
-      });
-    }
-    child.once("exit", () => reject(new Error(output)));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
+export async function startInstance(env: Record<string, string>): Promise<StoreProcess> {
+  const folder = newFolder();
+  open.push(async () => removeFolder(folder));
+  const store = await startStore({ folder, env });
+  open.push(() => store.kill());
+  return store;
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { PromptCard } from "#contracts/catalogue.ts";
 import type { PaymentResponse } from "#contracts/payments.ts";
 import { eventOf, WEBHOOK_PATH } from "#server/testing/counter.ts";
 import { type FakeProvider, signedEvent } from "#server/testing/provider.ts";
-import { type Answer, call, type Goods } from "./visitors.ts";
+import { type Answer, call } from "#tools/harness/client.ts";
 
 const PAYMENT_PATH = "/functions/v1/nova-casp-payment";
 
@@ -13,11 +14,7 @@ export interface Purchase {
 }
 
 /** A cart with one prompt, and the key of the button under it. */
-export async function readyToPay(
-  store: string,
-  token: string,
-  prompt: Goods["prompts"][number],
-): Promise<Purchase> {
+export async function readyToPay(store: string, token: string, prompt: PromptCard): Promise<Purchase> {
   await call(`${store}/api/cart/items`, { token, body: { prompt_id: prompt.id } });
   return { token, key: randomUUID(), price: prompt.price };
 }

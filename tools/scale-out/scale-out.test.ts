@@ -1,24 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { CategoryPage, PromptCard } from "#contracts/catalogue.ts";
 import type { PaymentResponse } from "#contracts/payments.ts";
 import journal from "#server/database/migrations/meta/_journal.json" with { type: "json" };
 import { openProvider } from "#server/testing/provider.ts";
+import { call, type Session } from "#tools/harness/client.ts";
+import { openMailbox } from "#tools/harness/mailbox.ts";
+import { PASSWORD } from "#tools/harness/shop.ts";
+import type { StoreProcess } from "#tools/harness/store-process.ts";
 import { ensureBuilt } from "../../scripts/build.ts";
-import { closeFleet, type Instance, openEmptyDatabase, startInstance } from "./fleet.ts";
+import { closeFleet, openEmptyDatabase, startInstance } from "./fleet.ts";
 import { watchLab } from "./lab-stream.ts";
-import { openMailbox } from "./mailbox.ts";
 import { announce, type Purchase, pay, payInLab, readyToPay } from "./paying.ts";
 import { openProxy } from "./proxy.ts";
-import {
-  call,
-  type Goods,
-  PASSWORD,
-  refresh,
-  register,
-  type Session,
-  signIn,
-  someGoods,
-} from "./visitors.ts";
+import { refresh, register, signIn, twoCategories } from "./visitors.ts";
 
 // Whole stores are started, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
@@ -35,11 +30,12 @@ const CONNECTIONS = {
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
 const mailbox = await openMailbox();
+afterAll(() => mailbox.stop());
 const provider = await openProvider();
 const proxy = await openProxy();
 let database: Awaited<ReturnType<typeof openEmptyDatabase>>;
-let fleet: Instance[];
-let goods: [Goods, Goods];
+let fleet: StoreProcess[];
+let goods: [CategoryPage, CategoryPage];
 let admin: Session;
 let buyers: { email: string; session: Session }[];
 
@@ -60,7 +56,7 @@ beforeAll(async () => {
   fleet = [...first, ...(await Promise.all([start(), start()]))];
   await database.watchMails();
   proxy.upstreams = fleet.map(({ url }) => url);
-  goods = await someGoods(proxy.url);
+  goods = await twoCategories(proxy.url);
   admin = (await signIn(proxy.url, ADMIN, ADMIN_PASSWORD)).body;
   buyers = await Promise.all(Array.from({ length: 10 }, () => register(proxy.url, mailbox)));
 });
@@ -161,13 +157,16 @@ test("tries to sign in are counted over all instances together", async () => {
   expect(after).toEqual(everywhere(429));
 });
 
-const purchaseMails = (orderIds: string[]) => orderIds.flatMap((id) => mailbox.idsFrom(`purchase-${id}`));
+const purchaseMails = (orderIds: string[]) =>
+  mailbox.mails
+    .map(({ messageId }) => messageId)
+    .filter((messageId) => orderIds.some((id) => messageId.startsWith(`purchase-${id}`)));
 const countPaid = async (orderIds: string[]) =>
   (await database.rows("select id from orders where id = any($1) and status = 'paid'", [orderIds])).length;
 
 test("forty orders paid through all instances are charged once and mailed once", async () => {
   const orderIds: string[] = [];
-  const buy = async (token: string, prompt: Goods["prompts"][number]) => {
+  const buy = async (token: string, prompt: PromptCard) => {
     const purchase = await readyToPay(proxy.url, token, prompt);
     // A double click, which the proxy gives to two instances; and the provider's news, which comes to all of them.
     const [one, two] = await Promise.all([pay(proxy.url, purchase), pay(proxy.url, purchase)]);
@@ -225,7 +224,8 @@ test("an instance holds as many connections as the manual says, and no more", as
 });
 
 test("one instance is killed in the middle of a rush and the shop goes on selling", async () => {
-  const [prompt = { id: "", price: 0 }] = goods[1].prompts;
+  const [prompt] = goods[1].prompts;
+  if (!prompt) throw new Error("The second category has no prompts.");
   const purchases = await Promise.all(
     buyers.map(({ session }) => readyToPay(proxy.url, session.access_token, prompt)),
   );

@@ -1,34 +1,7 @@
-import { randomUUID } from "node:crypto";
-import type { Mailbox } from "./mailbox.ts";
-
-export interface Session {
-  access_token: string;
-  refresh_token: string;
-}
-
-export interface Answer<Body> {
-  status: number;
-  body: Body;
-}
-
-/** One call to the store, at whichever door. */
-export async function call<Body = Record<string, unknown>>(
-  url: string,
-  options: { token?: string | undefined; method?: string; body?: unknown } = {},
-): Promise<Answer<Body>> {
-  const answer = await fetch(url, {
-    method: options.method ?? (options.body === undefined ? "GET" : "POST"),
-    headers: {
-      ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
-      ...(options.body === undefined ? {} : { "Content-Type": "application/json" }),
-    },
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: (text.startsWith("{") ? JSON.parse(text) : text) as Body };
-}
-
-export const PASSWORD = "correct horse battery";
+import type { CategoryPage } from "#contracts/catalogue.ts";
+import { call, type Session } from "#tools/harness/client.ts";
+import type { Mailbox } from "#tools/harness/mailbox.ts";
+import { listCategories, newEmail, PASSWORD, readCategory } from "#tools/harness/shop.ts";
 
 export const signIn = (store: string, email: string, password = PASSWORD) =>
   call<Session>(`${store}/auth/v1/token?grant_type=password`, { body: { email, password } });
@@ -41,10 +14,11 @@ export async function register(
   store: string,
   mailbox: Mailbox,
 ): Promise<{ email: string; session: Session }> {
-  const email = `visitor-${randomUUID()}@example.com`;
+  const email = newEmail();
   const { status } = await call(`${store}/auth/v1/signup`, { body: { email, password: PASSWORD } });
   if (status !== 200) throw new Error(`sign-up answered ${status}`);
-  const answer = await fetch(await mailbox.linkTo(email), { redirect: "manual" });
+  const { links } = await mailbox.mailTo(email, "Confirm your e-mail address");
+  const answer = await fetch(links[0] ?? "", { redirect: "manual" });
   const { hash } = new URL(answer.headers.get("Location") ?? "about:blank");
   const found = new URLSearchParams(hash.slice(1));
   return {
@@ -56,14 +30,8 @@ export async function register(
   };
 }
 
-export interface Goods {
-  category: { id: string; name: string };
-  prompts: { id: string; price: number }[];
-}
-
-export async function someGoods(store: string): Promise<[Goods, Goods]> {
-  const categories = (await (await fetch(`${store}/api/catalogue/categories`)).json()) as { id: string }[];
-  const read = async (place: number) =>
-    (await call<Goods>(`${store}/api/catalogue/categories/${categories[place]?.id}`)).body;
-  return [await read(0), await read(1)];
+/** The first two categories with their prompts. */
+export async function twoCategories(store: string): Promise<[CategoryPage, CategoryPage]> {
+  const [first, second] = await listCategories(store);
+  return [await readCategory(store, first?.id ?? ""), await readCategory(store, second?.id ?? "")];
 }

@@ -1,9 +1,9 @@
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import type { RunningStore } from "../processes/store.ts";
+import type { StoreProcess } from "#tools/harness/store-process.ts";
 import { type Answer, fetchKept } from "../processes/visitor.ts";
 
 /** The same page and style sheets, but without any script and web font: as fast as this design can be painted. */
-export async function plainCopy({ port }: RunningStore, path: string): Promise<Answer[]> {
+export async function plainCopy({ port }: StoreProcess, path: string): Promise<Answer[]> {
   const page = await fetchKept(port, path);
   const html = textOf(page)
     .replace(/<script\b[^>]*>.*?<\/script>/gs, "")

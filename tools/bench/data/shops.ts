@@ -2,14 +2,14 @@ import { readConfig } from "#server/config.ts";
 import { type Context, createContext } from "#server/context.ts";
 import { catchUp } from "#server/features/admin/analytics/roll-up.ts";
 import { populate } from "#server/features/catalogue/service.ts";
-import { inFolder } from "../processes/folder.ts";
+import { withFolder } from "#tools/harness/folder.ts";
 import { stopwatch } from "../statistics.ts";
 import { makeCategories } from "./catalogue.ts";
 import { makeOrders } from "./orders.ts";
 
 /** Everything but the socket and the workers, so that nothing happens in the background. */
 export function inShop<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
-  return inFolder(async (folder) => {
+  return withFolder(async (folder) => {
     const config = readConfig({ DATA_DIR: folder, RATE_LIMIT_SCALE: "0" });
     const ctx = await createContext(config, { logTo: { write() {} } });
     try {

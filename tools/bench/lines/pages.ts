@@ -1,18 +1,20 @@
 import { type Browser, chromium } from "@playwright/test";
+import { mustCall } from "#tools/harness/client.ts";
+import { readCategory, signUp } from "#tools/harness/shop.ts";
+import type { StoreProcess } from "#tools/harness/store-process.ts";
 import { chromiumOptions } from "../../../e2e/stores.ts";
 import { findChromium } from "../../../scripts/chromium.ts";
 import { plainCopy } from "../browser/plain-copy.ts";
 import { type Visit, visit } from "../browser/visit.ts";
 import { startBare } from "../processes/bare.ts";
-import type { RunningStore } from "../processes/store.ts";
-import { fetchKept, signUp } from "../processes/visitor.ts";
+import { fetchKept } from "../processes/visitor.ts";
 import { judge, kilobytes, type Line, millis, ratio, seconds } from "../report.ts";
 import { median } from "../statistics.ts";
 
 const REPETITIONS = 3;
 
 /** A cold visit to each page in a slowed browser, and to the same category without script and web font. */
-export async function measurePages(store: RunningStore, categoryId: string): Promise<Line[]> {
+export async function measurePages(store: StoreProcess, categoryId: string): Promise<Line[]> {
   const executablePath = findChromium(console.error);
   const browser = await chromium.launch({
     ...chromiumOptions,
@@ -104,15 +106,12 @@ function summarise(name: string, visits: Visit[]): Line {
 }
 
 /** A checkout is only worth looking at with something to pay for. */
-async function withFullCart({ url }: RunningStore, categoryId: string): Promise<string> {
+async function withFullCart({ url }: StoreProcess, categoryId: string): Promise<string> {
   const session = await signUp(url);
-  const category = await fetch(`${url}/api/catalogue/categories/${categoryId}`);
-  const { prompts } = (await category.json()) as { prompts: { id: string }[] };
-  const answer = await fetch(`${url}/api/cart/items`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${session.access_token}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ prompt_id: prompts[0]?.id }),
+  const { prompts } = await readCategory(url, categoryId);
+  await mustCall(`${url}/api/cart/items`, {
+    token: session.access_token,
+    body: { prompt_id: prompts[0]?.id },
   });
-  if (!answer.ok) throw new Error(`The cart answered ${answer.status}.`);
   return JSON.stringify(session);
 }

@@ -1,6 +1,6 @@
+import type { StoreProcess } from "#tools/harness/store-process.ts";
 import { startBare } from "../processes/bare.ts";
 import type { Generator, Tally } from "../processes/generator.ts";
-import type { RunningStore } from "../processes/store.ts";
 import { type Answer, fetchKept, sizeOf, writeRequest } from "../processes/visitor.ts";
 import { judge, type Line, perSecond, ratio } from "../report.ts";
 import { median } from "../statistics.ts";
@@ -19,7 +19,7 @@ interface Budget {
 
 /** Requests a second, in turns: the store, and a bare node:http server that sends the same bytes. */
 export async function measureRates(
-  store: RunningStore,
+  store: StoreProcess,
   generator: Generator,
   categoryId: string,
 ): Promise<Line[]> {
@@ -37,7 +37,7 @@ export async function measureRates(
 }
 
 async function compare(
-  store: RunningStore,
+  store: StoreProcess,
   generator: Generator,
   { what, path, least }: Budget,
 ): Promise<Line> {

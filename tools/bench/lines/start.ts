@@ -1,6 +1,9 @@
+import { mustCall } from "#tools/harness/client.ts";
+import { listCategories, signUp } from "#tools/harness/shop.ts";
+import type { StoreProcess } from "#tools/harness/store-process.ts";
 import type { Generator } from "../processes/generator.ts";
-import { type RunningStore, startStore } from "../processes/store.ts";
-import { listCategories, signUp, writeRequest } from "../processes/visitor.ts";
+import { readMemory, startProductionStore } from "../processes/store.ts";
+import { writeRequest } from "../processes/visitor.ts";
 import { judge, type Line, megabytes, ratio, seconds } from "../report.ts";
 
 const REPETITIONS = 3;
@@ -14,13 +17,15 @@ export async function measureStarts(folder: string, generator: Generator): Promi
   const starts: number[] = [];
   const memory: [number, number][] = [];
   for (let round = 0; round < REPETITIONS; round++) {
-    const store = await startStore(folder);
+    const begun = performance.now();
+    const store = await startProductionStore(folder);
     try {
-      starts.push(store.startMs);
+      await mustCall(`${store.url}/store`);
+      starts.push(performance.now() - begun);
       const asks = await mixedRequests(store);
       const work = async () => {
         await generator.run({ port: store.port, connections: CONNECTIONS, count: REQUESTS, asks });
-        return store.memory();
+        return readMemory(store);
       };
       memory.push([await work(), await work()]);
     } finally {
@@ -47,7 +52,7 @@ export async function measureStarts(folder: string, generator: Generator): Promi
 }
 
 /** Pages and data of everybody, and the data of somebody who is signed in. */
-async function mixedRequests({ url, port }: RunningStore) {
+async function mixedRequests({ url, port }: StoreProcess) {
   const ids = (await listCategories(url)).map(({ id }) => id);
   const { access_token } = await signUp(url);
   const publicPaths = [

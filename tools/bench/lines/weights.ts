@@ -1,11 +1,11 @@
-import type { RunningStore } from "../processes/store.ts";
+import type { StoreProcess } from "#tools/harness/store-process.ts";
 import { fetchBest, sizeOf } from "../processes/visitor.ts";
 import { judge, kilobytes, type Line } from "../report.ts";
 
 const MOST_HTML = 15_000;
 
 /** What the store sends to a browser, so after brotli; of the categories the heaviest counts. */
-export async function weighHtml({ port }: RunningStore, categoryIds: string[]): Promise<Line[]> {
+export async function weighHtml({ port }: StoreProcess, categoryIds: string[]): Promise<Line[]> {
   const weigh = async (path: string) => sizeOf(await fetchBest(port, path));
   const categories = await Promise.all(categoryIds.map((id) => weigh(`/category/${id}`)));
   const line = (what: string, value: number, note: string) => ({

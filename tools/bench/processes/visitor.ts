@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -65,22 +64,3 @@ async function fetchRaw(port: number, path: string): Promise<Answer> {
 }
 
 export const sizeOf = ({ body }: Answer): number => Buffer.byteLength(body, "base64");
-
-export async function listCategories(url: string): Promise<{ id: string }[]> {
-  return (await fetch(`${url}/api/catalogue/categories`)).json() as Promise<{ id: string }[]>;
-}
-
-export interface Session {
-  access_token: string;
-}
-
-/** A new account, signed in. */
-export async function signUp(url: string): Promise<Session> {
-  const answer = await fetch(`${url}/auth/v1/signup`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: "a-password-of-the-bench" }),
-  });
-  if (!answer.ok) throw new Error(`The sign-up answered ${answer.status}.`);
-  return answer.json() as Promise<Session>;
-}

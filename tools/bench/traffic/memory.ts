@@ -1,4 +1,5 @@
-import type { RunningStore } from "../processes/store.ts";
+import type { StoreProcess } from "#tools/harness/store-process.ts";
+import { readMemory } from "../processes/store.ts";
 import { median } from "../statistics.ts";
 
 const EVERY_MS = 30_000;
@@ -10,11 +11,11 @@ export interface MemoryWatch {
   stop(): void;
 }
 
-export function watchMemory(store: RunningStore, wholeMs: number): MemoryWatch {
+export function watchMemory(store: StoreProcess, wholeMs: number): MemoryWatch {
   const samples: number[] = [];
   // A store that cannot answer this fails the traffic too, and there it counts.
   const look = () =>
-    store.memory().then(
+    readMemory(store).then(
       (bytes) => samples.push(bytes),
       () => {},
     );

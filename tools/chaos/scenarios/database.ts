@@ -1,13 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { type StoreProcess, sendSignal } from "#tools/harness/store-process.ts";
+import { waitUntil } from "#tools/harness/wait-until.ts";
 import { trade } from "../buyers.ts";
 import type { Scenario } from "../scenario.ts";
-import { reach, type Stage } from "../stage.ts";
+import type { Stage } from "../stage.ts";
 
 const FROZEN_MS = 4_000;
 
+function signalDatabase(store: StoreProcess, name: NodeJS.Signals, whom: "first" | "all"): void {
+  const pids = store.databaseProcesses();
+  for (const pid of whom === "first" ? pids.slice(0, 1) : pids) sendSignal(pid, name);
+}
+
 const someOrders = async ({ ledger }: Stage) => {
   const before = ledger.orders.size;
-  await reach("buyers order again", () => ledger.orders.size >= before + 5);
+  await waitUntil("buyers order again", () => ledger.orders.size >= before + 5);
 };
 
 export const databaseGone: Scenario = {
@@ -17,15 +24,15 @@ export const databaseGone: Scenario = {
     const pid = store.pid;
     const faults = async () => {
       await someOrders(stage);
-      store.signalDatabase("SIGKILL", "all");
+      signalDatabase(store, "SIGKILL", "all");
       await someOrders(stage);
-      store.signalDatabase("SIGKILL", "first");
+      signalDatabase(store, "SIGKILL", "first");
       await someOrders(stage);
-      store.signalDatabase("SIGINT", "first");
+      signalDatabase(store, "SIGINT", "first");
       await someOrders(stage);
-      store.signalDatabase("SIGSTOP", "all");
+      signalDatabase(store, "SIGSTOP", "all");
       await sleep(FROZEN_MS);
-      store.signalDatabase("SIGCONT", "all");
+      signalDatabase(store, "SIGCONT", "all");
     };
     await Promise.all([trade(stage, { buyers: 28, atOnce: 8 }), faults()]);
     if (store.pid !== pid) throw new Error("The store was started again.");

@@ -1,10 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { closeSync, existsSync, openSync, rmdirSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { newFolder } from "#tools/harness/folder.ts";
+import { waitUntil } from "#tools/harness/wait-until.ts";
 import { trade } from "../buyers.ts";
 import { ask } from "../client.ts";
 import type { Scenario } from "../scenario.ts";
-import { newFolder, reach, type Stage } from "../stage.ts";
+import type { Stage } from "../stage.ts";
 
 /** A disk of our own can be filled without harm; making one needs root. */
 export const canMakeADisk = process.platform === "linux" && process.getuid?.() === 0;
@@ -43,17 +45,20 @@ function fill(stage: Stage): void {
 /** What a person at the counter and one at the machine are told. */
 async function hearAboutIt({ store, ledger }: Stage): Promise<void> {
   const before = ledger.refusals.get(FULL) ?? 0;
-  await reach("buyers hear of the full disk", () => (ledger.refusals.get(FULL) ?? 0) >= before + 5);
+  await waitUntil("buyers hear of the full disk", () => (ledger.refusals.get(FULL) ?? 0) >= before + 5);
   const health = await ask<{ error?: { code: string } }>(store.url, { method: "GET", path: "/health/ready" });
   if (health.status !== 503 || health.body.error?.code !== "storage_full")
     throw new Error(`The health is told as ${health.status} ${JSON.stringify(health.body)}.`);
-  await reach("the log names the full disk", () =>
+  await waitUntil("the log names the full disk", () =>
     store.output.includes(`The disk of DATA_DIR ${store.folder} is full`),
   );
 }
 
 /** The next segment of the write-ahead log finds no room: the database itself goes down. */
-async function stopAtACommit({ store }: Stage, look: Awaited<ReturnType<typeof store.look>>): Promise<void> {
+async function stopAtACommit(
+  { store }: Stage,
+  look: Awaited<ReturnType<typeof store.connect>>,
+): Promise<void> {
   const begun = Date.now();
   while (Date.now() < begun + 10_000) {
     const moved = await look
@@ -63,7 +68,7 @@ async function stopAtACommit({ store }: Stage, look: Awaited<ReturnType<typeof s
     if (!moved) break;
   }
   await look.end().catch(() => {});
-  await reach("the database is down", () =>
+  await waitUntil("the database is down", () =>
     store.query("select 1").then(
       () => false,
       () => true,
@@ -79,8 +84,8 @@ const fullDisk = (name: string, crowd: { buyers: number }, withCrash: boolean): 
     const { store, ledger } = stage;
     const pid = store.pid;
     const faults = async () => {
-      await reach("orders are paid", () => ledger.paid.size >= 3);
-      const look = await store.look();
+      await waitUntil("orders are paid", () => ledger.paid.size >= 3);
+      const look = await store.connect();
       fill(stage);
       await hearAboutIt(stage);
       if (withCrash) {

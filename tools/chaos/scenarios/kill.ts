@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { waitUntil } from "#tools/harness/wait-until.ts";
 import { trade } from "../buyers.ts";
 import type { Scenario } from "../scenario.ts";
-import { reach, type Stage } from "../stage.ts";
+import type { Stage } from "../stage.ts";
 
 /** Some orders after the last start, and then at any moment. */
 const ORDERS_BETWEEN = 6;
@@ -9,9 +10,9 @@ const ANY_MOMENT_MS = 300;
 
 export async function killInTheMiddle({ store, ledger }: Stage): Promise<void> {
   const before = ledger.orders.size;
-  await reach("buyers order again", () => ledger.orders.size >= before + ORDERS_BETWEEN);
+  await waitUntil("buyers order again", () => ledger.orders.size >= before + ORDERS_BETWEEN);
   await sleep(Math.random() * ANY_MOMENT_MS);
-  await store.kill();
+  await store.killWithDatabase();
   ledger.kills.push(Date.now());
   await store.start();
 }

@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { waitUntil } from "#tools/harness/wait-until.ts";
 import { trade } from "../buyers.ts";
 import type { Scenario } from "../scenario.ts";
-import { reach, type Stage } from "../stage.ts";
+import type { Stage } from "../stage.ts";
 
 /** Gone in the middle, then there but too busy, then well. */
 export async function loseTheMailServer({ mailbox, ledger }: Stage): Promise<void> {
-  await reach("mails arrive", () => mailbox.deliveries.length >= 3);
-  await mailbox.leave();
+  await waitUntil("mails arrive", () => mailbox.mails.length >= 3);
+  await mailbox.stop();
   const paid = ledger.paid.size;
-  await reach("orders are paid without mail", () => ledger.paid.size >= paid + 3);
-  mailbox.refusing = true;
-  await mailbox.comeBack();
-  await reach("a mail is refused", () => mailbox.refused > 0);
+  await waitUntil("orders are paid without mail", () => ledger.paid.size >= paid + 3);
+  mailbox.refuses = () => true;
+  await mailbox.start();
+  await waitUntil("a mail is refused", () => mailbox.refused > 0);
   await sleep(500);
-  mailbox.refusing = false;
+  mailbox.refuses = () => false;
 }
 
 export const mailGone: Scenario = {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { waitUntil } from "#tools/harness/wait-until.ts";
 import { trade } from "../buyers.ts";
 import { answerRight, type Reply } from "../provider.ts";
 import type { Scenario } from "../scenario.ts";
-import { reach, type Stage } from "../stage.ts";
+import type { Stage } from "../stage.ts";
 
 const BEYOND_PATIENCE_MS = 11_000;
 
@@ -11,13 +12,13 @@ const tooLate: Reply = async (res, right) => {
   answerRight(res, right);
 };
 
-const atTheCounter = ({ provider }: Stage) => reach("payments are made", () => provider.book.size >= 4);
+const atTheCounter = ({ provider }: Stage) => waitUntil("payments are made", () => provider.book.size >= 4);
 
 /** Each mood until it has spoilt some payments; what was made before it is asked about in it. */
 async function endure(stage: Stage, reply: Reply, spoilt: number): Promise<void> {
   const before = stage.refusedByProvider;
   stage.provider.mood = { create: reply, fetch: reply };
-  await reach("the provider's mood is felt", () => stage.refusedByProvider >= before + spoilt);
+  await waitUntil("the provider's mood is felt", () => stage.refusedByProvider >= before + spoilt);
   stage.provider.mood = {};
 }
 
@@ -42,7 +43,7 @@ export async function loseTheProvider(stage: Stage): Promise<void> {
   await endure(stage, hangingUp, 3);
   const before = stage.refusedByProvider;
   await stage.provider.leave();
-  await reach("the provider is missed", () => stage.refusedByProvider >= before + 3);
+  await waitUntil("the provider is missed", () => stage.refusedByProvider >= before + 3);
   await stage.provider.comeBack();
 }
 

@@ -1,6 +1,7 @@
+import { waitUntil } from "#tools/harness/wait-until.ts";
 import { trade } from "../buyers.ts";
 import type { Scenario } from "../scenario.ts";
-import { reach, type Stage } from "../stage.ts";
+import type { Stage } from "../stage.ts";
 
 const MINUTE_MS = 60_000;
 const FEW = { buyers: 6, atOnce: 6, purchases: 1 };
@@ -18,7 +19,7 @@ export async function skewTheClock(stage: Stage): Promise<string[]> {
     provider.habits.skewMs = minutes * MINUTE_MS;
     const [taken, refused, paid] = [provider.taken.size, provider.refused.length, ledger.paid.size];
     const trading = trade(stage, { ...FEW, buyers: 3 });
-    await reach("webhooks are refused", () => provider.refused.length >= refused + 6);
+    await waitUntil("webhooks are refused", () => provider.refused.length >= refused + 6);
     if (provider.taken.size > taken) broken.push(`a webhook with a clock ${minutes} minutes off was taken`);
     const [row] = await store.query<{ count: number }>("select count(*)::int as count from payment_events");
     if ((row?.count ?? 0) > taken) broken.push("a refused webhook was kept");

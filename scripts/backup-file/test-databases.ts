@@ -1,32 +1,12 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { databaseUrl } from "#server/testing/database-server.ts";
+import { newFolder, removeFolder } from "#tools/harness/folder.ts";
 
-/** A command as it is typed at the terminal, and what it said. */
-export async function command(script: "backup" | "restore", args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
-    cwd: join(import.meta.dirname, "../.."),
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk) => {
-      said += chunk;
-    });
-  }
-  const [code] = await once(child, "close");
-  return { code: code as number, said: said.trim() };
-}
-
-export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "shop-backup-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+/** A folder that is removed after the test file. */
+export function temporaryFolder(): string {
+  const folder = newFolder();
+  afterAll(() => removeFolder(folder));
   return folder;
 }
 
@@ -42,6 +22,7 @@ export async function query<Row extends pg.QueryResultRow>(url: string, text: st
 
 let made = 0;
 
+/** An empty database that is dropped after the test file. */
 export async function emptyDatabase(): Promise<string> {
   const socketFolder = inject("socketFolder");
   const name = `empty_${process.pid}_${made++}`;
@@ -51,7 +32,7 @@ export async function emptyDatabase(): Promise<string> {
   return databaseUrl(socketFolder, name);
 }
 
-/** What every table holds, as a digest each. */
+/** A digest of the rows of each table. */
 export async function digests(url: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     url,
