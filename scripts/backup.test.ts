@@ -177,6 +177,17 @@ test("a damaged backup changes nothing, also where it may replace", async () => 
   expect(await digests(target)).toEqual(before);
 });
 
+test("a row that the database refuses changes nothing", async () => {
+  const target = await emptyDatabase();
+  await restore("good", target);
+  const before = await digests(target);
+  forge("odd row", (text) => text.replace(/(\{"table":"order_items".*\n).*\n/, "$1one column only\n"));
+  const { code, stderr } = await restore("odd row", target, "--replace");
+  expect(stderr).toContain("order_items");
+  expect(code).toBe(1);
+  expect(await digests(target)).toEqual(before);
+});
+
 test("a file that is there is not written over, and a missing one is named", async () => {
   expect(await backUp("good")).toEqual({ code: 1, stdout: "", stderr: `${file("good")} is there already.` });
   const { code, stderr } = await restore("nowhere", await emptyDatabase());

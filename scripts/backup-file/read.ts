@@ -1,8 +1,9 @@
+import { pipeline } from "node:stream/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
 import { StartError } from "#server/errors.ts";
 import type { Jobs, QueueName, Queues } from "#server/jobs/jobs.ts";
-import { copyIn } from "./copy.ts";
 import {
   type BackupReader,
   damaged,
@@ -82,12 +83,13 @@ async function restoreRows(client: pg.Client, reader: BackupReader): Promise<Foo
     if (!next.table || !next.columns) throw damaged("a line of it cannot be read");
     const target = next.table === JOBS ? "restored_jobs" : `public.${quote(next.table)}`;
     if (next.table !== JOBS) await client.query(`delete from ${target}`);
-    const text = `copy ${target} (${next.columns.map(quote).join(", ")}) from stdin`;
-    rows[next.table] = await copyIn(client, text, reader.readRows());
+    const copy = client.query(copyFrom(`copy ${target} (${next.columns.map(quote).join(", ")}) from stdin`));
+    await pipeline(reader.readRows(), copy);
+    rows[next.table] = copy.rowCount;
   }
 }
 
-const HANDFUL = 100;
+const BATCH_SIZE = 100;
 
 interface WaitingJob {
   queue: QueueName;
@@ -99,9 +101,9 @@ async function enqueueJobs(client: pg.Client, jobs: Jobs): Promise<void> {
   const db = drizzle({ client });
   await client.query("declare waiting cursor for select job from restored_jobs");
   for (;;) {
-    const { rows } = await client.query<{ job: WaitingJob }>(`fetch ${HANDFUL} from waiting`);
+    const { rows } = await client.query<{ job: WaitingJob }>(`fetch ${BATCH_SIZE} from waiting`);
     for (const { job } of rows) await jobs.enqueue(db, job.queue, job.data, { startAfter: job.startAfter });
-    if (rows.length < HANDFUL) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type pg from "pg";
-import { CopyOut } from "./copy.ts";
+import { type CopyToStreamQuery, to as copyTo } from "pg-copy-streams";
 import { END_OF_ROWS, FORMAT, type Footer, type Header, JOBS, line, type TableHead } from "./format.ts";
 import { readMigration } from "./migrations.ts";
 
@@ -16,21 +17,23 @@ export async function writeBackup(client: pg.Client, sink: Writable): Promise<Fo
   const header: Header = { superprompts_backup: FORMAT, made_at: new Date().toISOString(), migration };
   await put(sink, line(header));
 
-  const rows: Footer["rows"] = {};
+  const copies = new Map<string, CopyToStreamQuery>();
   const section = async (head: TableHead, source: string) => {
     await put(sink, line(head));
-    const copy = client.query(new CopyOut(`copy ${source} to stdout`));
-    for await (const block of copy) await put(sink, block);
+    const copy = client.query(copyTo(`copy ${source} to stdout`));
+    await pipeline(copy, sink, { end: false });
     await put(sink, END_OF_ROWS);
-    rows[head.table] = copy.rows;
+    copies.set(head.table, copy);
   };
   for (const head of tables) {
     await section(head, `${quote(head.table)} (${head.columns.map(quote).join(", ")})`);
   }
   if (await hasJobs(client)) await section({ table: JOBS, columns: ["job"] }, `(${WAITING_JOBS})`);
   await client.query("commit");
-  await put(sink, line({ rows }));
-  return { rows };
+  // A copy's rows end before the server has told how many they were; after the commit all counts are known.
+  const footer = { rows: Object.fromEntries([...copies].map(([table, { rowCount }]) => [table, rowCount])) };
+  await put(sink, line(footer));
+  return footer;
 }
 
 /** What runs on a schedule comes back by itself; a job that is being done may be done twice, but not never. */
