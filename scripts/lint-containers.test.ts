@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { configVariables, containerProblems, variableProblems } from "./lint-containers.ts";
+import { VARIABLE_NAMES } from "#server/config.ts";
+import { containerProblems, variableProblems } from "./lint-containers.ts";
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, "..", name), "utf8");
 const container = read("Containerfile");
@@ -37,5 +38,5 @@ test("the manual names every variable of the configuration and no other", () => 
     .split("\n")
     .flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([A-Z][A-Z_]+)`/g)])
     .map(([, name = ""]) => name);
-  expect(named.sort()).toEqual(configVariables().sort());
+  expect(named.sort()).toEqual(VARIABLE_NAMES.toSorted());
 });

@@ -2,13 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DCLinter } from "dclint";
 import { validate } from "dockerfile-utils";
+import { VARIABLE_NAMES } from "#server/config.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const read = (name: string) => readFileSync(join(ROOT, name), "utf8");
-
-/** The variables that the store reads. */
-export const configVariables = (): string[] =>
-  [...read("server/config.ts").matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = ""]) => name);
 
 /** What is wrong with a container file, line by line: nothing counts as a mere warning. */
 export function containerProblems(text: string, ignored: string): string[] {
@@ -33,7 +30,7 @@ export function containerProblems(text: string, ignored: string): string[] {
 
 /** Every variable is one that the store or the database's image knows, and no password stands in the file. */
 export function variableProblems(text: string): string[] {
-  const known = new Set([...configVariables(), "POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD"]);
+  const known = new Set([...VARIABLE_NAMES, "POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD"]);
   const named = [...text.matchAll(/\$\{([A-Za-z_]+)/g), ...text.matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(
     ([, name = ""]) => name,
   );

@@ -79,6 +79,8 @@ const Variables = z.object({
     .default("SuperPrompt"),
 });
 
+export const VARIABLE_NAMES = Object.keys(Variables.shape);
+
 export type Environment = Record<string, string | undefined>;
 export type Config = ReturnType<typeof readConfig>;
 

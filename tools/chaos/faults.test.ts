@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { removeFolder } from "#tools/harness/folder.ts";
+import { ensureBuilt } from "../../scripts/build.ts";
 import { trade } from "./buyers.ts";
 import { play, type Scenario } from "./scenario.ts";
 import { canMakeADisk, diskFullBriefly } from "./scenarios/disk.ts";
@@ -16,6 +17,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 });
 
 let template: string;
 beforeAll(async () => {
+  await ensureBuilt(() => {});
   template = await makeTemplate();
 });
 afterAll(() => removeFolder(template));
