@@ -15,10 +15,20 @@ export async function openProxy(): Promise<RoundRobin> {
   let turn = 0;
   const proxy: RoundRobin = { url: "", upstreams: [], served: new Map() };
 
+  /** Signed-in visitors have an address each, since payments are limited by address. */
+  const addresses = new Map<string, string>();
+  const addressOf = ({ headers, socket }: IncomingMessage) => {
+    const { authorization } = headers;
+    if (!authorization) return socket.remoteAddress;
+    const address = addresses.get(authorization) ?? `198.51.100.${addresses.size + 1}`;
+    addresses.set(authorization, address);
+    return address;
+  };
+
   const pass = (req: IncomingMessage, res: ServerResponse, body: Buffer, triesLeft: number) => {
     const upstream = proxy.upstreams[turn++ % proxy.upstreams.length] ?? "";
     // A connection of its own for each: one kept open may be closed by the instance just as it is used again.
-    const headers = { ...req.headers, "x-forwarded-for": req.socket.remoteAddress };
+    const headers = { ...req.headers, "x-forwarded-for": addressOf(req) };
     const passed = request(upstream + req.url, { method: req.method, headers, agent: false }, (answer) => {
       proxy.served.set(upstream, (proxy.served.get(upstream) ?? 0) + 1);
       res.writeHead(answer.statusCode ?? 502, answer.headers);
