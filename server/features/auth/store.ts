@@ -7,6 +7,7 @@ import {
   authUsers,
   authWaitingSignUps,
 } from "#server/database/schema/auth.ts";
+import { isUniqueViolation } from "#server/database/unique-violation.ts";
 
 export type UserRow = typeof authUsers.$inferSelect;
 export type FactorRow = typeof authFactors.$inferSelect;
@@ -89,8 +90,6 @@ export async function confirmUser(db: Queryable, id: string, change: Partial<Use
   return confirmed.length > 0;
 }
 
-const UNIQUE_VIOLATION = "23505";
-
 /** False when the address is taken, also by somebody who was faster by a blink; the caller's transaction goes on. */
 export async function changeAddress(
   db: Queryable,
@@ -101,8 +100,7 @@ export async function changeAddress(
     await db.transaction((savepoint) => changeUser(savepoint, id, change));
     return true;
   } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined;
-    if ((cause as { code?: string } | undefined)?.code === UNIQUE_VIOLATION) return false;
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 }

@@ -9,11 +9,11 @@ import type {
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import type { Queryable, Tx } from "#server/database/pool.ts";
+import { isUniqueViolation } from "#server/database/unique-violation.ts";
 import { Conflict, NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import { lockGoods } from "#server/features/catalogue/service.ts";
 import { notify } from "#server/realtime/bus.ts";
-import { isTaken } from "../taken.ts";
 import { toCategory } from "./shapes.ts";
 import * as store from "./store.ts";
 
@@ -106,6 +106,6 @@ export async function keepCategory(tx: Tx, id: string): Promise<void> {
 }
 
 function nameTaken(error: unknown): never {
-  if (!isTaken(error)) throw error;
+  if (!isUniqueViolation(error)) throw error;
   throw new Conflict("category_name_taken", "There is a category with this name already.");
 }

@@ -16,12 +16,12 @@ import { inputsInText, variablesOf } from "#contracts/variables.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
+import { isUniqueViolation } from "#server/database/unique-violation.ts";
 import { Conflict, Invalid, NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import { describePrompt, lockGoods, removePrompts } from "#server/features/catalogue/service.ts";
 import { notify } from "#server/realtime/bus.ts";
 import { freeSlug, slugFromTitle } from "#server/slug.ts";
-import { isTaken } from "../taken.ts";
 import { keepCategory } from "./categories.ts";
 import { priced, toPrompt } from "./shapes.ts";
 import * as store from "./store.ts";
@@ -142,7 +142,7 @@ export async function updatePrompt(
       await notify(tx, "catalogue_changed", {});
     })
     .catch((error: unknown) => {
-      throw isTaken(error) ? slugTaken() : error;
+      throw isUniqueViolation(error) ? slugTaken() : error;
     });
   return readPrompt(ctx, id);
 }

@@ -1,11 +1,11 @@
 import { type ImportReport, MOST_ROWS_REPORTED } from "#contracts/admin/transfer.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
+import { isUniqueViolation } from "#server/database/unique-violation.ts";
 import { Conflict, Invalid } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import { releaseSlugs } from "#server/features/catalogue/service.ts";
 import { notify } from "#server/realtime/bus.ts";
-import { isTaken } from "../taken.ts";
 import { type Reading, readCsvFile, readJsonFile, writeCsvFile, writeJsonFile } from "./files.ts";
 import { type Plan, planImport } from "./plan.ts";
 import * as store from "./transfer-store.ts";
@@ -42,7 +42,7 @@ export async function importContent(
       return outcome;
     });
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw new Conflict(
       "category_name_taken",
       "Two categories would have the same name. Nothing was imported.",

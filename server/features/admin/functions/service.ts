@@ -1,12 +1,12 @@
 import type { Cleared, Populated, PricingFixed } from "#contracts/admin/functions.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
+import { isUniqueViolation } from "#server/database/unique-violation.ts";
 import { Conflict } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import * as catalogue from "#server/features/catalogue/service.ts";
 import { notify } from "#server/realtime/bus.ts";
 import { forgetTestSales } from "../analytics/roll-up.ts";
-import { isTaken } from "../taken.ts";
 import * as store from "./store.ts";
 
 const SUBJECT = "catalogue";
@@ -21,7 +21,7 @@ export async function populate(ctx: Context, admin: User): Promise<Populated> {
       return { successfullyInserted, categories };
     });
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw new Conflict(
       "category_name_taken",
       "A category of your own has the name of a written one. Rename it first.",
