@@ -10,3 +10,5 @@ export const MAX_INPUT_LABEL_LENGTH = 60;
 export const MAX_INPUT_HINT_LENGTH = 160;
 export const MAX_INPUT_EXAMPLE_LENGTH = 400;
 export const MAX_EXAMPLE_ANSWER_LENGTH = 1200;
+
+export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

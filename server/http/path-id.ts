@@ -1,8 +1,7 @@
+import { UUID_PATTERN } from "#contracts/limits.ts";
 import { NotFound } from "#server/errors.ts";
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-export const isUuid = (value: string): boolean => UUID.test(value);
+export const isUuid = (value: string): boolean => UUID_PATTERN.test(value);
 
 /** An id in a path that is no uuid names nothing: the same 404 as one that is not there. */
 export function pathId(value: string, code: string, message: string): string {

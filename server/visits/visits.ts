@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/database/pool.ts";
+import { isUuid } from "#server/http/path-id.ts";
 import { readHeader } from "#server/http/raw-headers.ts";
 import { describeError, type Logger } from "#server/logging.ts";
 
@@ -15,7 +16,6 @@ export interface Visits {
 const FLUSH_MS = 10_000;
 /** Anybody can ask for any address: what does not fit into memory is not counted. */
 const MOST_KEYS = 20_000;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const UUID_LENGTH = 36;
 const VIEWS = ["/category/", "/api/catalogue/categories/"];
 const CART = "cart ";
@@ -37,7 +37,7 @@ export function createVisits(db: Db, now: () => Date, log: Logger): Visits {
       subject: what.slice(-UUID_LENGTH).toLowerCase(),
       times,
     }));
-    const seen = JSON.stringify(rows.filter(({ subject }) => UUID.test(subject)));
+    const seen = JSON.stringify(rows.filter(({ subject }) => isUuid(subject)));
     try {
       // Addresses that name nothing of ours are forgotten here. Sorted, so that two instances never wait in a circle.
       await db.execute(sql`

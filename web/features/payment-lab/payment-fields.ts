@@ -1,6 +1,6 @@
+import { UUID_PATTERN } from "#contracts/limits.ts";
 import type { LabPayment } from "#contracts/payments.ts";
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MOST_CENTS = 100_000;
 
@@ -17,7 +17,7 @@ export function readPaymentForm(form: FormData): { payment: LabPayment } | { err
   const totalAmount = Number(text("totalAmount") || Number.NaN);
 
   const errors: FieldErrors = {};
-  if (!UUID.test(categoryId)) errors.categoryId = "Please enter a category id (UUID).";
+  if (!UUID_PATTERN.test(categoryId)) errors.categoryId = "Please enter a category id (UUID).";
   if (!EMAIL.test(userEmail)) errors.userEmail = "Please enter a valid email address.";
   if (!Number.isInteger(totalAmount) || totalAmount < 1 || totalAmount > MOST_CENTS)
     errors.totalAmount = `Please enter a whole number from 1 to ${MOST_CENTS}.`;
