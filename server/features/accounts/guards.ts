@@ -1,6 +1,7 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { Context } from "#server/context.ts";
 import { Forbidden, Unauthorized } from "#server/errors.ts";
+import { bearerToken } from "#server/http/bearer-token.ts";
 import { checkStanding, stillSignedIn, type User } from "./service.ts";
 
 export type SignedIn = { Variables: { user: User } };
@@ -53,7 +54,7 @@ export const requireAdmin =
   };
 
 async function bearer(ctx: Context, c: HonoContext): Promise<{ user: User; token: string }> {
-  const token = /^Bearer ([^\s]+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+  const token = bearerToken(c);
   if (!token) throw new Unauthorized("no_authorization", "Please sign in.");
   const claims = await ctx.tokens.verify(token);
   if (!claims) throw new Unauthorized("bad_jwt", "Your session is no longer valid. Please sign in again.");

@@ -5,8 +5,8 @@ import type { Context } from "#server/context.ts";
 import { readBody } from "../body.ts";
 import { dropFactor, ownFactor } from "../factors/service.ts";
 import { invalid } from "../input.ts";
-import { requireServiceRole } from "../session/bearer.ts";
 import { wireUser } from "../wire.ts";
+import { requireServiceRole } from "./guard.ts";
 import * as admin from "./service.ts";
 
 const PER_PAGE = 50;

@@ -2,6 +2,7 @@ import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { Context } from "#server/context.ts";
 import { liveSession } from "#server/database/live-session.ts";
 import { Forbidden, Unauthorized } from "#server/errors.ts";
+import { bearerToken } from "#server/http/bearer-token.ts";
 import { refuseBanned } from "../password/sign-in.ts";
 import { type Account, findAccount } from "../store.ts";
 import { findSession, type SessionRow } from "./store.ts";
@@ -21,19 +22,8 @@ export const requireBearer =
     await next();
   };
 
-export const requireServiceRole =
-  (ctx: Context): MiddlewareHandler =>
-  async (c, next) => {
-    const token = bearerToken(c);
-    if (!ctx.tokens.issuer?.isServiceRole(token)) {
-      if (await ctx.tokens.verify(token)) throw new Forbidden("not_admin", "User not allowed");
-      throw badToken();
-    }
-    await next();
-  };
-
 async function readBearer(ctx: Context, c: HonoContext): Promise<Bearer> {
-  const claims = await ctx.tokens.verify(bearerToken(c));
+  const claims = await ctx.tokens.verify(requireToken(c));
   if (!claims) throw badToken();
   const [account, session] = await Promise.all([
     findAccount(ctx.db, { id: claims.sub }),
@@ -48,10 +38,10 @@ async function readBearer(ctx: Context, c: HonoContext): Promise<Bearer> {
   return { account, session: { ...session, aal: claims.aal === "aal1" ? "aal1" : session.aal } };
 }
 
-const badToken = () => new Forbidden("bad_jwt", "invalid JWT: unable to parse or verify signature");
+export const badToken = () => new Forbidden("bad_jwt", "invalid JWT: unable to parse or verify signature");
 
-function bearerToken(c: HonoContext): string {
-  const token = /^Bearer ([^\s]+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+export function requireToken(c: HonoContext): string {
+  const token = bearerToken(c);
   if (!token) throw new Unauthorized("no_authorization", "This endpoint requires a valid Bearer token");
   return token;
 }
