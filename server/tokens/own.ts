@@ -1,8 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/database/pool.ts";
 import { ensureSecret } from "#server/database/secrets.ts";
+import { isSameSecret } from "#server/same-secret.ts";
 import { AUDIENCE, Claims } from "./claims.ts";
 import { makeKeySet, parseKeySet } from "./key-set.ts";
 import type { Tokens } from "./port.ts";
@@ -29,7 +30,7 @@ export async function ownTokens(config: Config, db: Db, now: () => Date): Promis
         keySet,
         config.auth.signingKeys ? "AUTH_SIGNING_KEYS" : "The stored signing keys",
       ),
-      serviceRole: digest(serviceRole),
+      serviceRole,
     };
   };
   let current = await load();
@@ -87,9 +88,7 @@ export async function ownTokens(config: Config, db: Db, now: () => Date): Promis
         reloadInBackground();
         return current.keys.published;
       },
-      isServiceRole: (key) => timingSafeEqual(digest(key), current.serviceRole),
+      isServiceRole: (key) => isSameSecret(key, current.serviceRole),
     },
   };
 }
-
-const digest = (text: string) => createHash("sha256").update(text).digest();

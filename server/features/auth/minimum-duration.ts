@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const FLOOR_MS = 120;
 
 /** Takes the same while whether or not there was something to do, so that a clock tells no more than the answer. */
-export async function evenly<T>(work: () => Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const floor = sleep(FLOOR_MS);
   try {
     return await work();

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { Context } from "#server/context.ts";
 import { Conflict, Forbidden, Gone } from "#server/errors.ts";
 import * as orders from "#server/features/orders/service.ts";
 import { readSettings } from "#server/features/settings/service.ts";
 import { isUuid } from "#server/http/path-id.ts";
+import { isSameSecret } from "#server/same-secret.ts";
 import { disposition, writeFile } from "./text-file.ts";
 
 export interface Download {
@@ -16,7 +16,7 @@ export async function openDownload(ctx: Context, orderId: string, token: string)
   const order = isUuid(orderId) ? await orders.findOrder(ctx.db, orderId) : undefined;
   if (!order) throw orders.orderNotFound();
   if (!orders.isPaid(order)) throw new Conflict("order_not_paid", "This order has not been paid yet.");
-  if (!order.downloadToken || !isSame(order.downloadToken, token)) {
+  if (!order.downloadToken || !isSameSecret(order.downloadToken, token)) {
     throw new Forbidden("bad_download_token", "This download link is not valid.");
   }
   if (order.refundedAt) throw orders.refunded();
@@ -43,7 +43,3 @@ export async function openDownload(ctx: Context, orderId: string, token: string)
     ),
   };
 }
-
-/** Digests are of one length, so the comparison takes the same time whatever was sent. */
-const isSame = (known: string, given: string) => timingSafeEqual(digest(known), digest(given));
-const digest = (text: string) => createHash("sha256").update(text).digest();

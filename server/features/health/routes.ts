@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Context } from "#server/context.ts";
@@ -6,6 +5,7 @@ import { NotFound } from "#server/errors.ts";
 import { isLocalCaller } from "#server/http/local-caller.ts";
 import { writeMetrics } from "#server/http/metrics.ts";
 import type { PublicCache } from "#server/pages/public-cache.ts";
+import { isSameSecret } from "#server/same-secret.ts";
 
 export const healthRoutes = (ctx: Context) =>
   new Hono()
@@ -20,7 +20,9 @@ export const metricsRoutes = (ctx: Context, cache: PublicCache) =>
   new Hono().get("/metrics", (c) => {
     const token = c.req.header("Authorization")?.replace(/^Bearer /, "");
     const knows =
-      ctx.config.metricsToken !== undefined && token !== undefined && equal(token, ctx.config.metricsToken);
+      ctx.config.metricsToken !== undefined &&
+      token !== undefined &&
+      isSameSecret(token, ctx.config.metricsToken);
     if (!knows && !isLocalCaller(c)) throw new NotFound("not_found", "There is nothing at this address.");
     const { pool } = ctx.database;
     c.header("Cache-Control", "no-store");
@@ -32,6 +34,3 @@ export const metricsRoutes = (ctx: Context, cache: PublicCache) =>
       }),
     );
   });
-
-const equal = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
-const digest = (text: string) => createHash("sha256").update(text).digest();

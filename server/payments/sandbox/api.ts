@@ -1,9 +1,10 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Context } from "#server/context.ts";
 import { parseJson } from "#server/payments/nova/http.ts";
 import { type CreatedWire, CreatePayment, type PaymentWire } from "#server/payments/nova/wire.ts";
 import { sandboxKeys } from "#server/payments/payments.ts";
+import { isSameSecret } from "#server/same-secret.ts";
 import { CANCELLED } from "./cards.ts";
 import { decidePayment } from "./decision.ts";
 import { addPayment, findPayment, type PaymentError, type SandboxPayment } from "./store.ts";
@@ -83,10 +84,8 @@ const requireKeys =
   async (c, next) => {
     const { publicKey, secretKey } = await sandboxKeys(ctx.config, ctx.db);
     const given = `${c.req.header("X-Public-Key")} ${c.req.header("Authorization")}`;
-    if (!timingSafeEqual(digest(given), digest(`${publicKey} Bearer ${secretKey}`))) {
+    if (!isSameSecret(given, `${publicKey} Bearer ${secretKey}`)) {
       return c.json({ error: { message: "The keys are not valid." } }, 401);
     }
     await next();
   };
-
-const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -6,7 +6,7 @@ import { countTry } from "#server/limits/limits.ts";
 import { createAccount } from "../create-account.ts";
 import { invalid, readChallenge, readEmail, readMetadata, refusePhone } from "../input.ts";
 import { mailLimits } from "../limits.ts";
-import { evenly } from "../minimum-duration.ts";
+import { withMinimumDuration } from "../minimum-duration.ts";
 import { sendConfirmation } from "../password/confirmation.ts";
 import type { Caller } from "../session/service.ts";
 import { type Account, findAccount } from "../store.ts";
@@ -24,7 +24,7 @@ export function recover(
 ): Promise<void> {
   const email = readEmail(body.email, "Password recovery requires an email");
   const challenge = readChallenge(body);
-  return evenly(async () => {
+  return withMinimumDuration(async () => {
     await countTry(ctx, mailLimits("recover", email, caller.ip));
     await ctx.db.transaction(async (tx) => {
       const account = await findAccount(tx, { email });
@@ -46,7 +46,7 @@ export function resend(
   }
   const email = readEmail(body.email, "Type provided requires an email address");
   const challenge = readChallenge(body);
-  return evenly(async () => {
+  return withMinimumDuration(async () => {
     await countTry(ctx, mailLimits("resend", email, caller.ip));
     if (type === "email_change") return resendEmailChange(ctx, email, { redirectTo, challenge });
     await ctx.db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export function sendOtp(
   const email = readEmail(body.email, "One of email or phone must be set");
   const challenge = readChallenge(body);
   const userMetadata = readMetadata(body.data);
-  return evenly(async () => {
+  return withMinimumDuration(async () => {
     await countTry(ctx, mailLimits("otp", email, caller.ip));
     await ctx.db.transaction(async (tx) => {
       let account = await findAccount(tx, { email });

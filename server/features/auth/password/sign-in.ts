@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type * as z from "zod";
 import type { PasswordGrant, PkceGrant } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
 import { BadRequest, Forbidden, Invalid, NotFound } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
+import { isSameSecret } from "#server/same-secret.ts";
 import { invalid, readEmail } from "../input.ts";
 import { signInLimits, unknownNetworkLimit } from "../limits.ts";
 import { findFlow, takeFlow } from "../links/store.ts";
@@ -83,8 +83,6 @@ function verifierMatches(
   flow: { codeChallenge: string; codeChallengeMethod: string },
   verifier: string,
 ): boolean {
-  const digest = createHash("sha256").update(verifier).digest("base64url");
-  const given = Buffer.from(flow.codeChallengeMethod === "plain" ? verifier : digest);
-  const wanted = Buffer.from(flow.codeChallenge);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const given = flow.codeChallengeMethod === "plain" ? verifier : hashOf(verifier);
+  return isSameSecret(given, flow.codeChallenge);
 }

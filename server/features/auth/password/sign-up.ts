@@ -8,7 +8,7 @@ import { createAccount } from "../create-account.ts";
 import { invalid, readChallenge, readEmail, readMetadata, refusePhone } from "../input.ts";
 import { mailLimits } from "../limits.ts";
 import { sendAlreadyRegistered, sendLink } from "../links/link.ts";
-import { evenly } from "../minimum-duration.ts";
+import { withMinimumDuration } from "../minimum-duration.ts";
 import { type Caller, openSession, type WireSession } from "../session/service.ts";
 import { type Account, findAccount } from "../store.ts";
 import { type WireUser, wireUser } from "../wire.ts";
@@ -33,7 +33,7 @@ export function signUp(
   const userMetadata = readMetadata(body.data);
   const challenge = readChallenge(body);
 
-  return evenly(async () => {
+  return withMinimumDuration(async () => {
     await countTry(ctx, mailLimits("sign-up", email, caller.ip));
     const passwordHash = await hashPassword(password);
     return ctx.db.transaction(async (tx) => {
