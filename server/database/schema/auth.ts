@@ -59,7 +59,7 @@ export const authSessions = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => authUsers.id, { onDelete: "cascade" }),
-    aal: text().notNull().default("aal1"),
+    aal: text().$type<"aal1" | "aal2">().notNull().default("aal1"),
     amr: jsonb().$type<AuthMethod[]>().notNull(),
     userAgent: text("user_agent").notNull().default(""),
     ip: text().notNull().default(""),

@@ -4,6 +4,7 @@ import type { Context } from "#server/context.ts";
 import { liveSession } from "#server/database/live-session.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { Conflict, Forbidden, Unauthorized } from "#server/errors.ts";
+import type { Claims } from "#server/tokens/claims.ts";
 import { askHosted } from "./hosted.ts";
 import * as removal from "./removal-store.ts";
 import * as store from "./store.ts";
@@ -13,7 +14,7 @@ export interface User {
   id: string;
   email: string;
   sessionId: string;
-  aal: "aal1" | "aal2" | "aal3";
+  aal: Claims["aal"];
 }
 
 export const isAdmin = (ctx: Context, user: Pick<User, "id">): Promise<boolean> =>

@@ -14,7 +14,7 @@ export type RefreshTokenRow = typeof authRefreshTokens.$inferSelect;
 export interface NewSession {
   userId: string;
   amr: AuthMethod[];
-  aal: "aal1" | "aal2";
+  aal: SessionRow["aal"];
   userAgent: string;
   ip: string;
   networkHash: string;
