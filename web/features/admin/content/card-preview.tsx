@@ -1,15 +1,15 @@
 import { ShoppingBag } from "lucide-react";
-import type { PromptDraft } from "#contracts/admin/content.ts";
 import { formatEuro, tierForLength } from "#contracts/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Measure } from "#web/ui/measure.tsx";
 import { levelOf } from "../parts/tier-level.ts";
+import type { PromptValues } from "./prompt-values.ts";
 
 const TAGS_SHOWN = 3;
 
 interface CardPreviewProps {
-  input: PromptDraft;
+  values: Pick<PromptValues, "title" | "tags">;
   length: number;
   /** Null as long as there is no title or no price. */
   description: string | null;
@@ -18,10 +18,10 @@ interface CardPreviewProps {
 }
 
 /** The card as buyers see it; the text itself is never on it. */
-export function CardPreview({ input, length, description, sold }: CardPreviewProps) {
+export function CardPreview({ values, length, description, sold }: CardPreviewProps) {
   const tier = tierForLength(length);
   return (
-    <figure className="grid content-start gap-2">
+    <figure className="grid content-start gap-2 lg:sticky lg:top-0 lg:self-start">
       <figcaption className="font-medium text-sm">What buyers see</figcaption>
       <div className="flex min-h-64 flex-col rounded-lg border bg-card p-5">
         <p className="flex items-center gap-2.5 font-mono text-muted text-xs tabular-nums">
@@ -29,13 +29,14 @@ export function CardPreview({ input, length, description, sold }: CardPreviewPro
           {length} characters
         </p>
         <p className="mt-4 line-clamp-2 font-bold font-display text-xl leading-tight tracking-tight">
-          {input.title || <span className="text-muted">Title</span>}
+          {values.title || <span className="text-muted">Title</span>}
         </p>
-        <p className="mt-2 line-clamp-3 text-muted text-sm">
-          {description ?? "A sentence made from title, tags and tier will stand here."}
+        <p className="mt-2 text-muted text-sm">
+          {description ??
+            "A sentence about the prompt will stand here, made from what buyers fill in and what they get."}
         </p>
         <ul aria-label="Tags on the card" className="mt-auto flex flex-wrap gap-1.5 pt-4 pb-5">
-          {input.tags.slice(0, TAGS_SHOWN).map((tag) => (
+          {values.tags.slice(0, TAGS_SHOWN).map((tag) => (
             <li key={tag} className="flex">
               <Badge variant="secondary">{tag}</Badge>
             </li>

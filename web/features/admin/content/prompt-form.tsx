@@ -1,5 +1,5 @@
-import { useState } from "react";
-import type { AdminCategory, AdminPromptDetail, PromptDraft } from "#contracts/admin/content.ts";
+import { useEffect, useRef, useState } from "react";
+import type { AdminCategory, AdminPromptDetail } from "#contracts/admin/content.ts";
 import { characterCount, tierForLength } from "#contracts/money.ts";
 import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -14,6 +14,8 @@ import { ModalFooter } from "../parts/modal.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import { DuplicateWarning } from "./duplicate-warning.tsx";
 import { LengthGauge } from "./length-gauge.tsx";
+import { PromptDetails } from "./prompt-details.tsx";
+import { draftOf, type PromptValues, valuesOf } from "./prompt-values.ts";
 import { TagEditor } from "./tag-editor.tsx";
 import { usePromptCheck } from "./use-prompt-check.ts";
 
@@ -26,29 +28,33 @@ interface PromptFormProps {
 }
 
 export function PromptForm({ prompt, categories, startCategory, onClose, onSaved }: PromptFormProps) {
-  const [input, setInput] = useState<PromptDraft>({
-    category_id: prompt?.category_id ?? startCategory,
-    title: prompt?.title ?? "",
-    tags: prompt?.tags ?? [],
-    content: prompt?.content ?? "",
-  });
+  const [values, setValues] = useState(() => valuesOf(prompt, startCategory));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSaving, setSaving] = useState(false);
-  const { duplicates, description } = usePromptCheck(input, prompt);
-  const length = characterCount(input.content);
-  const change = (part: Partial<PromptDraft>) => setInput((before) => ({ ...before, ...part }));
+  const { duplicates, description } = usePromptCheck(values, prompt);
+  const length = characterCount(values.content);
+  const change = (part: Partial<PromptValues>) => setValues((before) => ({ ...before, ...part }));
+
+  const form = useRef<HTMLFormElement>(null);
+  // The form is longer than the screen: what is wrong comes into sight.
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    wrong?.focus({ preventScroll: true });
+    wrong?.scrollIntoView({ block: "center" });
+  }, [errors]);
 
   async function save(event: React.FormEvent) {
     event.preventDefault();
     setSaving(true);
     setErrors({});
+    const body = draftOf(values);
     try {
-      if (prompt)
-        await call("PATCH /api/admin/content/prompts/:id", { params: { id: prompt.id }, body: input });
-      else await call("POST /api/admin/content/prompts", { body: input });
+      if (prompt) await call("PATCH /api/admin/content/prompts/:id", { params: { id: prompt.id }, body });
+      else await call("POST /api/admin/content/prompts", { body });
       toast({
         title: prompt ? "Prompt saved" : "Prompt created",
-        description: input.title,
+        description: values.title,
         variant: "success",
       });
       onSaved();
@@ -61,7 +67,7 @@ export function PromptForm({ prompt, categories, startCategory, onClose, onSaved
   }
 
   return (
-    <form onSubmit={save} className="grid gap-6">
+    <form ref={form} onSubmit={save} className="grid gap-6">
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-5">
           <Field id="prompt-category" label="Category" error={errors.category_id}>
@@ -69,7 +75,7 @@ export function PromptForm({ prompt, categories, startCategory, onClose, onSaved
               <NativeSelect
                 {...control}
                 required
-                value={input.category_id}
+                value={values.category_id}
                 onChange={(event) => change({ category_id: event.target.value })}
               >
                 <option value="">Choose one</option>
@@ -87,7 +93,7 @@ export function PromptForm({ prompt, categories, startCategory, onClose, onSaved
                 {...control}
                 required
                 maxLength={200}
-                value={input.title}
+                value={values.title}
                 onChange={(event) => change({ title: event.target.value })}
               />
             )}
@@ -98,7 +104,7 @@ export function PromptForm({ prompt, categories, startCategory, onClose, onSaved
                 {...control}
                 required
                 className="min-h-44 font-mono leading-6"
-                value={input.content}
+                value={values.content}
                 onChange={(event) => change({ content: event.target.value })}
               />
             )}
@@ -108,12 +114,13 @@ export function PromptForm({ prompt, categories, startCategory, onClose, onSaved
           <TagEditor
             id="prompt-tags"
             label="Tags"
-            tags={input.tags}
+            tags={values.tags}
             error={errors.tags}
             onChange={(tags) => change({ tags })}
           />
+          <PromptDetails values={values} errors={errors} onChange={change} />
         </div>
-        <CardPreview input={input} length={length} description={description} sold={prompt?.sold} />
+        <CardPreview values={values} length={length} description={description} sold={prompt?.sold} />
       </div>
       <ModalFooter>
         <Button variant="outline" onClick={onClose}>

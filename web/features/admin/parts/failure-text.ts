@@ -10,13 +10,13 @@ export const wasRefused = (failure: unknown): failure is ApiError =>
 
 export type FieldErrors = Record<string, string>;
 
-/** What a refused form says about each of its fields, by the field's name. */
+/** What a refused form says about each of its fields, by the field's name and by the path within it. */
 export function fieldErrors(failure: unknown): FieldErrors {
   const errors: FieldErrors = {};
   if (!(failure instanceof ApiError) || !Array.isArray(failure.details)) return errors;
   for (const { path, message } of failure.details as { path?: unknown; message?: unknown }[]) {
     if (typeof path !== "string" || typeof message !== "string") continue;
-    errors[path.split(".")[0] ?? path] ??= message;
+    for (const name of [path, path.split(".")[0] ?? path]) errors[name] ??= message;
   }
   return errors;
 }
