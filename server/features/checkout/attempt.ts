@@ -13,7 +13,7 @@ export const mayRepeat = (ctx: Context, before: Pick<Order, "createdAt" | "statu
 
 const PER_BUYER = { name: "payment", most: 20, seconds: 60 };
 /** More than one: a school or an office has one address for all its people. */
-const PER_ADDRESS = { name: "payment-address", most: 60, seconds: 60 };
+const PER_ADDRESS = { name: "payment-address", most: 120, seconds: 60 };
 
 /** Simulated or real: of one buyer, or of one stranger's address in the lab, and of all buyers at one address. */
 export function countCheckout(ctx: Context, user: User | undefined, address: string): Promise<void> {

@@ -37,9 +37,9 @@ test("simulated and real payments of a buyer are counted together", async () => 
   expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
 });
 
-test("all buyers at one address have sixty payments a minute together", async () => {
+test("all buyers at one address have a hundred and twenty payments a minute together", async () => {
   const headers = { "X-Forwarded-For": "198.51.100.7" };
-  const buyers = await Promise.all(Array.from({ length: 4 }, () => signUp(shop)));
+  const buyers = await Promise.all(Array.from({ length: 7 }, () => signUp(shop)));
   const pay = async ({ token }: { token: string }, from = headers) =>
     (
       await shop.post(
@@ -48,10 +48,10 @@ test("all buyers at one address have sixty payments a minute together", async ()
         { headers: { ...from, Authorization: `Bearer ${token}` } },
       )
     ).status;
-  const [first, second, third, fourth] = buyers as [Person, Person, Person, Person];
-  for (const buyer of [first, second, third]) {
+  const last = buyers.pop() as Person;
+  for (const buyer of buyers) {
     for (let turn = 0; turn < MOST; turn++) expect(await pay(buyer)).toBe(409);
   }
-  expect(await pay(fourth)).toBe(429);
-  expect(await pay(fourth, { "X-Forwarded-For": "198.51.100.8" })).toBe(409);
+  expect(await pay(last)).toBe(429);
+  expect(await pay(last, { "X-Forwarded-For": "198.51.100.8" })).toBe(409);
 });

@@ -44,7 +44,7 @@ const ALL_SERVED = {
   left_in_carts: 0,
 };
 
-/** Two hundred buyers of one test have one address, which may start sixty payments a minute. */
+/** Two hundred buyers of one test have one address, which may start a hundred and twenty payments a minute. */
 const MANY_AT_ONE_ADDRESS = { RATE_LIMIT_SCALE: "10" };
 
 test("two hundred buyers at once, each clicking twice: every order paid once, mailed once", {
