@@ -14,27 +14,30 @@ const MOST_ENTRIES = 300;
 
 /** Memory is bounded: what was asked for longest ago goes first. */
 export function createPublicCache(): PublicCache {
-  const answers = new Map<string, CachedAnswer>();
+  const answers = new Map<string, { answer: CachedAnswer; usedAt: number }>();
   const compression = createBackgroundCompression();
   let generation = 0;
+  let uses = 0;
+  const dropLeastRecentlyUsed = () => {
+    const [path, { answer }] = [...answers].reduce((one, other) =>
+      other[1].usedAt < one[1].usedAt ? other : one,
+    );
+    answers.delete(path);
+    compression.drop(answer);
+  };
   return {
+    // Most requests pass here, so a use is only noted; the order is looked for when something has to go.
     get(path) {
-      const answer = answers.get(path);
-      if (answer) {
-        answers.delete(path);
-        answers.set(path, answer);
-      }
-      return answer;
+      const entry = answers.get(path);
+      if (!entry) return undefined;
+      entry.usedAt = ++uses;
+      return entry.answer;
     },
     put(path, answer, begunIn) {
       if (begunIn !== generation) return;
-      answers.delete(path);
-      answers.set(path, answer);
+      answers.set(path, { answer, usedAt: ++uses });
       compression.add(answer);
-      const [oldest] = answers;
-      if (answers.size <= MOST_ENTRIES || !oldest) return;
-      answers.delete(oldest[0]);
-      compression.drop(oldest[1]);
+      if (answers.size > MOST_ENTRIES) dropLeastRecentlyUsed();
     },
     generation: () => generation,
     clear() {

@@ -1,7 +1,7 @@
 import type { StoreProcess } from "#tools/harness/store-process.ts";
 import { startBare } from "../processes/bare.ts";
 import type { Generator, Tally } from "../processes/generator.ts";
-import { type Answer, fetchKept, sizeOf, writeRequest } from "../processes/visitor.ts";
+import { type Answer, fetchBest, sizeOf, writeRequest } from "../processes/visitor.ts";
 import { judge, type Line, perSecond, ratio } from "../report.ts";
 import { median } from "../statistics.ts";
 
@@ -41,7 +41,7 @@ async function compare(
   generator: Generator,
   { what, path, least }: Budget,
 ): Promise<Line> {
-  const answer = await fetchKept(store.port, path);
+  const answer = await fetchBest(store.port, path);
   const bare = await startBare([answer]);
   try {
     await expectSame(answer, bare.port);
@@ -87,7 +87,7 @@ function rateOf(turns: Tally[] = []): number {
 }
 
 async function expectSame(answer: Answer, port: number): Promise<void> {
-  const sent = await fetchKept(port, answer.path);
+  const sent = await fetchBest(port, answer.path);
   if (JSON.stringify(sent) !== JSON.stringify(answer)) {
     throw new Error(`The bare server does not send what the store sends for ${answer.path}.`);
   }
