@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { LabOrders } from "#contracts/payment-lab.ts";
 import type { PaymentResponse, WebhookAnswer } from "#contracts/payments.ts";
@@ -40,6 +41,17 @@ test.each([
     prompt_count: count,
     user_id: null,
   });
+});
+
+test("a pack keeps what the buyer fills in for each of its prompts", async () => {
+  const inputs = [{ name: "job", label: "The job", hint: "", example: "a website" }];
+  const { db } = shop.ctx;
+  await db.execute(
+    sql`update prompts set inputs = ${JSON.stringify(inputs)}::jsonb where category_id = ${form.categoryId}`,
+  );
+  const { orderId } = await pay();
+  const { rows } = await db.execute(sql`select distinct inputs from order_items where order_id = ${orderId}`);
+  expect(rows).toEqual([{ inputs }]);
 });
 
 test.each([0, -1, 100_001, 4.99, "499"])("an amount of %s is refused", async (totalAmount) => {

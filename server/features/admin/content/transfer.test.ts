@@ -103,6 +103,7 @@ test("errors are told by line, and one of them keeps the whole file out", async 
 test("a known id updates, and the report names the fields", async () => {
   const { shop, admin } = await openWorkshop();
   const [prompt] = (await (await admin.get("/api/admin/content/prompts")).json()).items;
+  await admin.patch(`/api/admin/content/prompts/${prompt.id}`, { inputs: [] });
   const file = {
     categories: [{ name: prompt.category_name, prompts: [{ ...prompt, content: "new ".repeat(20) }] }],
   };
