@@ -4,56 +4,56 @@ import type { Cart } from "#contracts/cart.ts";
 import type { DownloadLink, PublicOrderStatus } from "#contracts/orders.ts";
 import type { PaymentResponse } from "#contracts/payments.ts";
 import { listCategories, newEmail, PASSWORD, readCategory } from "#tools/harness/shop.ts";
-import { ask, insist, isYes, type Request } from "./client.ts";
-import type { Stage } from "./stage.ts";
+import { callWithRetry, isSuccess, type Request, tryCall } from "./client.ts";
+import type { TestBed } from "./test-bed.ts";
 
 const STATUS_PAUSE_MS = 250;
 const DECLINED_EVERY = 9;
 const SIMULATING_EVERY = 4;
 
-export interface Crowd {
+export interface BuyerLoad {
   buyers: number;
-  atOnce: number;
+  concurrency: number;
   purchases: number;
-  /** How long a buyer keeps trying, from the door to the goods. */
-  patienceMs: number;
+  /** How long a buyer keeps trying, from sign-up to download. */
+  timeoutMs: number;
 }
 
-export const CROWD: Crowd = { buyers: 16, atOnce: 8, purchases: 2, patienceMs: 150_000 };
+export const DEFAULT_LOAD: BuyerLoad = { buyers: 16, concurrency: 8, purchases: 2, timeoutMs: 150_000 };
 
 class GaveUp extends Error {}
 
-/** Buyers come, one after the other through a few doors, until all have been here. */
-export async function trade(stage: Stage, crowd: Partial<Crowd> = {}): Promise<void> {
-  const { buyers, atOnce, purchases, patienceMs } = { ...CROWD, ...crowd };
-  const prompts = await readPrompts(stage);
+/** Runs all buyers, only some of them at the same time. */
+export async function runBuyers(testBed: TestBed, load: Partial<BuyerLoad> = {}): Promise<void> {
+  const { buyers, concurrency, purchases, timeoutMs } = { ...DEFAULT_LOAD, ...load };
+  const prompts = await readPrompts(testBed);
   let next = 0;
-  const door = async () => {
-    while (next < buyers) await visit(stage, next++, prompts, purchases, Date.now() + patienceMs);
+  const worker = async () => {
+    while (next < buyers) await runBuyer(testBed, next++, prompts, purchases, Date.now() + timeoutMs);
   };
-  await Promise.all(Array.from({ length: atOnce }, door));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }
 
-async function readPrompts({ store }: Stage): Promise<string[]> {
+async function readPrompts({ store }: TestBed): Promise<string[]> {
   const [category] = await listCategories(store.url);
   const { prompts } = await readCategory(store.url, category?.id ?? "");
   return prompts.map(({ id }) => id);
 }
 
-async function visit(stage: Stage, n: number, prompts: string[], purchases: number, until: number) {
+async function runBuyer(testBed: TestBed, n: number, prompts: string[], purchases: number, until: number) {
   const email = newEmail();
   const isSimulating = n % SIMULATING_EVERY === SIMULATING_EVERY - 1;
-  if (isSimulating) stage.ledger.simulating.add(email);
+  if (isSimulating) testBed.ledger.testModeBuyers.add(email);
   try {
-    const token = await enter(stage, email, until);
+    const token = await signUpOrSignIn(testBed, email, until);
     for (let i = 0; i < purchases; i++) {
       const chosen = prompts.slice((n + i) % 10, ((n + i) % 10) + 1 + (n % 3));
-      const hasPaid = await buy(stage, { email, token, until, isSimulating, n: n + i }, chosen);
+      const hasPaid = await buy(testBed, { email, token, until, isSimulating, n: n + i }, chosen);
       if (!hasPaid) return;
     }
   } catch (error) {
     if (!(error instanceof GaveUp)) throw error;
-    stage.ledger.gaveUp.push(error.message);
+    testBed.ledger.gaveUp.push(error.message);
   }
 }
 
@@ -65,71 +65,71 @@ interface Buyer {
   n: number;
 }
 
-/** An answer that got lost may have opened the account: then the password opens the door. */
-async function enter({ store, ledger }: Stage, email: string, until: number): Promise<string> {
+/** A sign-up whose answer was lost may have made the account, so sign-in is tried too. */
+async function signUpOrSignIn({ store, ledger }: TestBed, email: string, until: number): Promise<string> {
   const body = { email, password: PASSWORD };
   for (;;) {
     for (const path of ["/auth/v1/signup", "/auth/v1/token?grant_type=password"]) {
-      const answer = await ask<{ access_token?: string }>(store.url, { path, body });
-      if (isYes(answer) && answer.body.access_token) return answer.body.access_token;
+      const answer = await tryCall<{ access_token?: string }>(store.url, { path, body });
+      if (isSuccess(answer) && answer.body.access_token) return answer.body.access_token;
       if (answer.status >= 500 || answer.status === 0) {
-        await insist(store.url, ledger, { method: "GET", path: "/auth/v1/settings" }, until);
+        await callWithRetry(store.url, ledger, { method: "GET", path: "/auth/v1/settings" }, until);
       }
     }
-    if (Date.now() > until) throw new GaveUp("at the door");
+    if (Date.now() > until) throw new GaveUp("signing up");
     await sleep(STATUS_PAUSE_MS);
   }
 }
 
-/** False when the card was declined: then this buyer goes home. */
-async function buy(stage: Stage, buyer: Buyer, chosen: string[]): Promise<boolean> {
-  const { ledger } = stage;
+/** False when the card was declined. */
+async function buy(testBed: TestBed, buyer: Buyer, chosen: string[]): Promise<boolean> {
+  const { ledger } = testBed;
   let cart: Cart | undefined;
   for (const prompt_id of chosen) {
-    cart = await mustHave<Cart>(
-      stage,
+    cart = await callOrGiveUp<Cart>(
+      testBed,
       buyer,
       { path: "/api/cart/items", body: { prompt_id } },
       "at the cart",
     );
   }
   if (!cart) return false;
-  ledger.begun.set(buyer.email, (ledger.begun.get(buyer.email) ?? 0) + 1);
-  const orderId = buyer.isSimulating ? await simulate(stage, buyer, cart) : await pay(stage, buyer, cart);
-  if (orderId) await collect(stage, buyer, orderId);
+  ledger.checkouts.set(buyer.email, (ledger.checkouts.get(buyer.email) ?? 0) + 1);
+  const orderId = buyer.isSimulating ? await simulate(testBed, buyer, cart) : await pay(testBed, buyer, cart);
+  if (orderId) await waitAndDownload(testBed, buyer, orderId);
   return orderId !== undefined;
 }
 
-async function mustHave<T>(stage: Stage, buyer: Buyer, request: Request, where: string): Promise<T> {
+async function callOrGiveUp<T>(testBed: TestBed, buyer: Buyer, request: Request, where: string): Promise<T> {
   const asked = { ...request, token: buyer.token };
-  const answer = await insist<T>(stage.store.url, stage.ledger, asked, buyer.until);
-  if (!isYes(answer)) throw new GaveUp(`${where} (${answer.status})`);
+  const answer = await callWithRetry<T>(testBed.store.url, testBed.ledger, asked, buyer.until);
+  if (!isSuccess(answer)) throw new GaveUp(`${where} (${answer.status})`);
   return answer.body;
 }
 
-const write = (stage: Stage, { email }: Buyer, { total, items }: Cart, orderId: string) =>
-  stage.ledger.orders.set(orderId, {
+const write = (testBed: TestBed, { email }: Buyer, { total, items }: Cart, orderId: string) =>
+  testBed.ledger.orders.set(orderId, {
     email,
     total,
     lines: items.map(({ prompt_id, quantity }) => ({ prompt_id, quantity })),
   });
 
-async function simulate(stage: Stage, buyer: Buyer, cart: Cart): Promise<string> {
+async function simulate(testBed: TestBed, buyer: Buyer, cart: Cart): Promise<string> {
   const body = { idempotency_key: randomUUID(), total_amount: cart.total };
   const request = { path: "/api/checkout/simulate", body };
-  const { order_id } = await mustHave<{ order_id: string }>(
-    stage,
+  const { order_id } = await callOrGiveUp<{ order_id: string }>(
+    testBed,
     buyer,
     request,
     "at the simulated checkout",
   );
-  write(stage, buyer, cart, order_id);
-  stage.ledger.paid.add(order_id);
+  write(testBed, buyer, cart, order_id);
+  testBed.ledger.paid.add(order_id);
   return order_id;
 }
 
-/** One attempt to pay has one key; a provider in trouble is tried again under it. */
-async function pay(stage: Stage, buyer: Buyer, cart: Cart): Promise<string | undefined> {
+/** Retries after a provider failure use the same idempotency key. */
+async function pay(testBed: TestBed, buyer: Buyer, cart: Cart): Promise<string | undefined> {
   const body = {
     packageType: "cart",
     totalAmount: cart.total,
@@ -139,35 +139,40 @@ async function pay(stage: Stage, buyer: Buyer, cart: Cart): Promise<string | und
   };
   const request = { path: "/functions/v1/nova-casp-payment", body };
   for (;;) {
-    const payment = await mustHave<PaymentResponse>(stage, buyer, request, "at the checkout");
-    write(stage, buyer, cart, payment.orderId);
+    const payment = await callOrGiveUp<PaymentResponse>(testBed, buyer, request, "at the checkout");
+    write(testBed, buyer, cart, payment.orderId);
     if (payment.success && payment.paymentId) {
       const isDeclined = buyer.n % DECLINED_EVERY === DECLINED_EVERY - 1;
-      stage.provider.charge(payment.paymentId, isDeclined ? "failed" : "processed");
-      if (isDeclined) stage.ledger.declined++;
+      testBed.provider.completePayment(payment.paymentId, isDeclined ? "failed" : "processed");
+      if (isDeclined) testBed.ledger.declined++;
       return isDeclined ? undefined : payment.orderId;
     }
-    stage.refusedByProvider++;
+    testBed.paymentsNotStarted++;
     if (Date.now() > buyer.until) throw new GaveUp("at the provider");
     await sleep(STATUS_PAUSE_MS * 2);
   }
 }
 
-/** Waits for the goods as the status page does, and takes them. */
-async function collect(stage: Stage, buyer: Buyer, orderId: string): Promise<void> {
-  const { store, ledger } = stage;
+/** Polls the order as the status page does, then downloads the file. */
+async function waitAndDownload(testBed: TestBed, buyer: Buyer, orderId: string): Promise<void> {
+  const { store, ledger } = testBed;
   for (;;) {
     const request = { method: "GET" as const, path: `/api/orders/${orderId}/status` };
-    const { status } = await mustHave<PublicOrderStatus>(stage, buyer, request, "at the status page");
+    const { status } = await callOrGiveUp<PublicOrderStatus>(testBed, buyer, request, "at the status page");
     if (status === "paid") break;
-    if (Date.now() > buyer.until || stage.isClosing) throw new GaveUp("waiting for the payment");
+    if (Date.now() > buyer.until || testBed.isClosing) throw new GaveUp("waiting for the payment");
     await sleep(STATUS_PAUSE_MS);
   }
   ledger.paid.add(orderId);
   const path = `/api/orders/${orderId}/download-link`;
-  const { url } = await mustHave<DownloadLink>(stage, buyer, { path, body: {} }, "at the download link");
+  const { url } = await callOrGiveUp<DownloadLink>(
+    testBed,
+    buyer,
+    { path, body: {} },
+    "at the download link",
+  );
   const link = url.replace(store.url, "");
-  const file = await mustHave<string>(stage, buyer, { method: "GET", path: link }, "at the download");
+  const file = await callOrGiveUp<string>(testBed, buyer, { method: "GET", path: link }, "at the download");
   if (!file.includes(orderId)) throw new Error(`The file of order ${orderId} is another one.`);
   ledger.downloads.set(orderId, link);
 }

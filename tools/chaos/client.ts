@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Answer, call } from "#tools/harness/client.ts";
-import { countRefusal, type Ledger } from "./ledger.ts";
+import { countFailure, type Ledger } from "./ledger.ts";
 
 const PAUSE_MS = 200;
 
@@ -17,29 +17,29 @@ interface Refusal {
 }
 
 /** One request. Status 0 means that no answer came, so nobody knows what was done. */
-export function ask<T>(url: string, { method = "POST", path, body, token }: Request): Promise<Answer<T>> {
+export function tryCall<T>(url: string, { method = "POST", path, body, token }: Request): Promise<Answer<T>> {
   return call<T>(url + path, { method, body, token }).catch(() => ({ status: 0, body: undefined as T }));
 }
 
-export const isYes = ({ status }: { status: number }) => status >= 200 && status < 300;
+export const isSuccess = ({ status }: { status: number }) => status >= 200 && status < 300;
 
-/** Asks again, as a patient person does, while there is no answer or the store says that it is in trouble. */
-export async function insist<T>(
+/** Retries while there is no answer or a 5xx. */
+export async function callWithRetry<T>(
   url: string,
   ledger: Ledger,
   request: Request,
   until: number,
 ): Promise<Answer<T>> {
   for (;;) {
-    const answer = await ask<T>(url, request);
-    if (isYes(answer)) return answer;
+    const answer = await tryCall<T>(url, request);
+    if (isSuccess(answer)) return answer;
     const refusal = answer.body as Refusal | undefined;
-    countRefusal(
+    countFailure(
       ledger,
       answer.status === 0 ? "no answer" : `${answer.status} ${refusal?.error?.code ?? refusal?.code ?? ""}`,
     );
-    const mayHelp = answer.status === 0 || answer.status >= 500;
-    if (!mayHelp || Date.now() > until) return answer;
+    const isWorthRetrying = answer.status === 0 || answer.status >= 500;
+    if (!isWorthRetrying || Date.now() > until) return answer;
     await sleep(PAUSE_MS + Math.random() * PAUSE_MS);
   }
 }

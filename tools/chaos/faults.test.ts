@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { removeFolder } from "#tools/harness/folder.ts";
 import { ensureBuilt } from "../../scripts/build.ts";
-import { trade } from "./buyers.ts";
-import { play, type Scenario } from "./scenario.ts";
-import { canMakeADisk, diskFullBriefly } from "./scenarios/disk.ts";
-import { speakNonsense } from "./scenarios/garbage.ts";
-import { killInTheMiddle } from "./scenarios/kill.ts";
-import { loseTheMailServer } from "./scenarios/mail.ts";
-import { loseTheProvider } from "./scenarios/provider.ts";
-import { skewTheClock } from "./scenarios/webhooks.ts";
-import { makeTemplate, type Stage } from "./stage.ts";
+import { runBuyers } from "./buyers.ts";
+import { runScenario, type Scenario } from "./scenario.ts";
+import { canMountDisk, diskFullBriefly } from "./scenarios/disk.ts";
+import { sendInvalidReplies } from "./scenarios/garbage.ts";
+import { killDuringCheckouts } from "./scenarios/kill.ts";
+import { interruptMailServer } from "./scenarios/mail.ts";
+import { interruptProvider } from "./scenarios/provider.ts";
+import { sendSkewedWebhooks } from "./scenarios/webhooks.ts";
+import { makeTemplate, type TestBed } from "./test-bed.ts";
 
-/** The short form of `npm run chaos`: fewer buyers, one fault each, the same promises. */
+/** The short form of `npm run chaos`: fewer buyers, one fault each, the same checks. */
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 });
 
@@ -22,44 +22,44 @@ beforeAll(async () => {
 });
 afterAll(() => removeFolder(template));
 
-const inTheMiddle =
-  (fault: (stage: Stage) => Promise<unknown>): Scenario["run"] =>
-  async (stage) => {
-    await Promise.all([trade(stage, { buyers: 10, atOnce: 6 }), fault(stage)]);
+const duringSales =
+  (fault: (testBed: TestBed) => Promise<unknown>): Scenario["run"] =>
+  async (testBed) => {
+    await Promise.all([runBuyers(testBed, { buyers: 10, concurrency: 6 }), fault(testBed)]);
     return "";
   };
-const broken = async (scenario: Partial<Scenario>) =>
-  (await play({ name: "", run: async () => "", ...scenario }, template)).broken;
+const violations = async (scenario: Partial<Scenario>) =>
+  (await runScenario({ name: "", run: async () => "", ...scenario }, template)).violations;
 
 test.concurrent("kill -9 in the middle of checkouts loses nothing and charges or mails nobody twice", async () => {
-  expect(await broken({ run: inTheMiddle(killInTheMiddle) })).toEqual([]);
+  expect(await violations({ run: duringSales(killDuringCheckouts) })).toEqual([]);
 });
 
-test.concurrent("a provider that is down and then talks nonsense costs nobody money or goods", async () => {
-  const fault = async (stage: Stage) => {
-    await loseTheProvider(stage);
-    await speakNonsense(stage);
+test.concurrent("a provider that is down and then sends invalid replies costs nobody money or goods", async () => {
+  const fault = async (testBed: TestBed) => {
+    await interruptProvider(testBed);
+    await sendInvalidReplies(testBed);
   };
-  expect(await broken({ run: inTheMiddle(fault) })).toEqual([]);
+  expect(await violations({ run: duringSales(fault) })).toEqual([]);
 });
 
-test.concurrent("a mail server that is away delays mails, and nothing else", async () => {
-  expect(await broken({ run: inTheMiddle(loseTheMailServer) })).toEqual([]);
+test.concurrent("a mail server that is down delays mails, and nothing else", async () => {
+  expect(await violations({ run: duringSales(interruptMailServer) })).toEqual([]);
 });
 
 test.concurrent("a webhook is taken with a clock four minutes off and refused with six", async () => {
   let skewed: string[] = [];
-  const run = async (stage: Stage) => {
-    skewed = await skewTheClock(stage);
+  const run = async (testBed: TestBed) => {
+    skewed = await sendSkewedWebhooks(testBed);
     return "";
   };
-  expect(await broken({ run })).toEqual([]);
+  expect(await violations({ run })).toEqual([]);
   expect(skewed).toEqual([]);
 });
 
 test
-  .runIf(canMakeADisk)
+  .runIf(canMountDisk)
   .concurrent(
-    "a full disk is told to buyers and to the operator, and the store goes on once there is room",
-    async () => expect(await broken(diskFullBriefly)).toEqual([]),
+    "a full disk is reported to buyers and to the operator, and the store goes on once there is room",
+    async () => expect(await violations(diskFullBriefly)).toEqual([]),
   );

@@ -1,5 +1,5 @@
-import { ask } from "./client.ts";
-import type { Stage } from "./stage.ts";
+import { tryCall } from "./client.ts";
+import type { TestBed } from "./test-bed.ts";
 
 interface OrderRow {
   id: string;
@@ -21,36 +21,36 @@ const ORDERS = `
     select json_object_agg(prompt_id, quantity) as lines, sum(price * quantity)::int as sum
     from order_items where order_id = o.id) i on true`;
 
-/** The sender has a memory of its own, which must not hide this. */
+/** The mail sender drops repeated jobs, which would hide this. */
 const ENQUEUED_TWICE = `
   select data->>'messageId' as id, count(*)::int as count from pgboss.job
   where name = 'send-mail' group by 1 having count(*) > 1`;
 
 const isPaid = ({ status }: OrderRow) => status === "paid";
 const isHeld = ({ payment_status }: OrderRow) => payment_status?.startsWith("held: ") ?? false;
-/** A process that dies between the mail server's yes and its own note of it cannot know, and sends once more. */
-const LAST_MOMENT_MS = 500;
+/** If the store is killed between sending a mail and recording it, it sends the mail again. */
+const KILLED_WHILE_SENDING_MS = 500;
 
-/** Compares the promises with the books. Each line is a promise that was broken. */
-export async function findBroken(stage: Stage): Promise<string[]> {
-  const rows = await stage.store.query<OrderRow & Record<string, unknown>>(ORDERS);
+/** Compares what was acknowledged with the database, the provider and the mailbox; gives one line for each difference. */
+export async function findViolations(testBed: TestBed): Promise<string[]> {
+  const rows = await testBed.store.query<OrderRow & Record<string, unknown>>(ORDERS);
   const orders = new Map(rows.map((row) => [row.id, row as OrderRow]));
-  const enqueued = await stage.store.query<{ id: string; count: number }>(ENQUEUED_TWICE);
-  const events = await stage.store.query<{ event_id: string }>("select event_id from payment_events");
+  const enqueued = await testBed.store.query<{ id: string; count: number }>(ENQUEUED_TWICE);
+  const events = await testBed.store.query<{ event_id: string }>("select event_id from payment_events");
   return [
-    ...acknowledgedOrders(stage, orders),
-    ...takenPayments(stage, orders),
-    ...paidOrders(stage, orders),
-    ...chargedTwice(stage, orders),
-    ...mails(stage, orders),
+    ...checkAcknowledgedOrders(testBed, orders),
+    ...checkTakenPayments(testBed, orders),
+    ...checkPaidOrders(testBed, orders),
+    ...checkDoubleCharges(testBed, orders),
+    ...checkMails(testBed, orders),
     ...enqueued.map(({ id, count }) => `the mail ${id} was enqueued ${count} times`),
-    ...takenEvents(stage, new Set(events.map(({ event_id }) => event_id))),
-    ...(await downloads(stage)),
-    ...roughAnswers(stage),
+    ...checkAcceptedEvents(testBed, new Set(events.map(({ event_id }) => event_id))),
+    ...(await checkDownloads(testBed)),
+    ...checkFailures(testBed),
   ];
 }
 
-function* acknowledgedOrders({ ledger }: Stage, orders: Map<string, OrderRow>) {
+function* checkAcknowledgedOrders({ ledger }: TestBed, orders: Map<string, OrderRow>) {
   for (const [id, { total, lines }] of ledger.orders) {
     const order = orders.get(id);
     if (!order) {
@@ -68,9 +68,9 @@ function* acknowledgedOrders({ ledger }: Stage, orders: Map<string, OrderRow>) {
   }
 }
 
-function* takenPayments({ provider }: Stage, orders: Map<string, OrderRow>) {
+function* checkTakenPayments({ provider }: TestBed, orders: Map<string, OrderRow>) {
   const all = [...orders.values()];
-  for (const { id, status } of provider.book.values()) {
+  for (const { id, status } of provider.payments.values()) {
     if (status !== "processed") continue;
     const on = all.filter((order) => order.payment === id || (isHeld(order) && order.announced === id));
     if (on.length !== 1) yield `payment ${id} was taken and is on ${on.length} orders`;
@@ -81,42 +81,46 @@ function* takenPayments({ provider }: Stage, orders: Map<string, OrderRow>) {
   }
 }
 
-function* paidOrders({ provider, ledger }: Stage, orders: Map<string, OrderRow>) {
+function* checkPaidOrders({ provider, ledger }: TestBed, orders: Map<string, OrderRow>) {
   for (const order of orders.values()) {
     if (!isPaid(order)) continue;
-    const isSimulated = ledger.simulating.has(order.email) && order.payment_status === "test_mode_success";
-    const payment = provider.book.get(order.payment ?? "");
+    const isSimulated =
+      ledger.testModeBuyers.has(order.email) && order.payment_status === "test_mode_success";
+    const payment = provider.payments.get(order.payment ?? "");
     const isRight =
       payment?.status === "processed" && payment.amount === order.total && payment.reference === order.id;
-    if (!isSimulated && !isRight) yield `order ${order.id} is paid, but not in the provider's book`;
+    if (!isSimulated && !isRight) yield `order ${order.id} is paid, but not at the provider`;
   }
 }
 
-function* chargedTwice({ provider, ledger }: Stage, orders: Map<string, OrderRow>) {
-  const taken = [...provider.book.values()].filter(({ status }) => status === "processed");
+function* checkDoubleCharges({ provider, ledger }: TestBed, orders: Map<string, OrderRow>) {
+  const taken = [...provider.payments.values()].filter(({ status }) => status === "processed");
   for (const [what, key] of [
     ["order", "reference"],
     ["buyer", "email"],
   ] as const) {
     for (const [name, payments] of Map.groupBy(taken, (payment) => payment[key])) {
-      const allowed = key === "reference" ? 1 : (ledger.begun.get(name) ?? 0);
+      const allowed = key === "reference" ? 1 : (ledger.checkouts.get(name) ?? 0);
       if (payments.length > allowed)
         yield `${what} ${name} was charged ${payments.length} times for ${allowed}`;
     }
   }
   for (const [email, paid] of Map.groupBy([...orders.values()].filter(isPaid), (order) => order.email)) {
-    const begun = ledger.begun.get(email) ?? 0;
-    if (paid.length > begun) yield `buyer ${email} has ${paid.length} paid orders for ${begun} checkouts`;
+    const checkouts = ledger.checkouts.get(email) ?? 0;
+    if (paid.length > checkouts)
+      yield `buyer ${email} has ${paid.length} paid orders for ${checkouts} checkouts`;
   }
 }
 
-function* mails({ mailbox, ledger }: Stage, orders: Map<string, OrderRow>) {
+function* checkMails({ mailbox, ledger }: TestBed, orders: Map<string, OrderRow>) {
   const deliveries = Map.groupBy(mailbox.mails, ({ messageId }) => messageId.split("@")[0] ?? "");
   for (const order of orders.values()) {
     const sent = deliveries.get(`purchase-${order.id}`) ?? [];
     const inDoubt = sent
       .slice(0, -1)
-      .every(({ receivedAt }) => ledger.kills.some((kill) => Math.abs(kill - receivedAt) < LAST_MOMENT_MS));
+      .every(({ receivedAt }) =>
+        ledger.kills.some((kill) => Math.abs(kill - receivedAt) < KILLED_WHILE_SENDING_MS),
+      );
     if (isPaid(order) && sent.length === 0) yield `order ${order.id} is paid and has no mail`;
     if (sent.length > 1 && !inDoubt) yield `order ${order.id} was mailed ${sent.length} times`;
     if (!isPaid(order) && sent.length > 0) yield `order ${order.id} is ${order.status} and was mailed`;
@@ -124,27 +128,27 @@ function* mails({ mailbox, ledger }: Stage, orders: Map<string, OrderRow>) {
   }
 }
 
-/** Mails that a mailbox got more than once; only a kill in their last moment excuses it. */
-export const handedOverAgain = ({ mailbox }: Stage): number =>
+/** Mails that arrived more than once. */
+export const countRepeatedMails = ({ mailbox }: TestBed): number =>
   mailbox.mails.length - new Set(mailbox.mails.map(({ messageId }) => messageId)).size;
 
-function* takenEvents({ provider }: Stage, kept: Set<string>) {
+function* checkAcceptedEvents({ provider }: TestBed, kept: Set<string>) {
   for (const id of provider.taken.keys()) if (!kept.has(id)) yield `event ${id} was acknowledged and is lost`;
 }
 
-async function downloads({ ledger, store }: Stage): Promise<string[]> {
+async function checkDownloads({ ledger, store }: TestBed): Promise<string[]> {
   const lost: string[] = [];
   for (const [id, path] of ledger.downloads) {
-    const { status, body } = await ask<string>(store.url, { method: "GET", path });
+    const { status, body } = await tryCall<string>(store.url, { method: "GET", path });
     if (status !== 200 || !body.includes(id))
       lost.push(`the download of order ${id} is now answered ${status}`);
   }
   return lost;
 }
 
-/** In trouble the store says so; a 500 or a refusal that makes no sense would be a defect. */
-function* roughAnswers({ ledger }: Stage) {
-  for (const [name, count] of ledger.refusals) {
+/** During a fault the store answers 503 or not at all; anything else is a defect. */
+function* checkFailures({ ledger }: TestBed) {
+  for (const [name, count] of ledger.failures) {
     if (!/^(no answer|503 )/.test(name)) yield `${count} × answered "${name}"`;
   }
   for (const where of new Set(ledger.gaveUp)) yield `a buyer gave up ${where}`;

@@ -1,4 +1,4 @@
-/** What the store has acknowledged to somebody, written down by the one who got the answer. */
+/** An order as the store confirmed it to the buyer. */
 export interface Acknowledged {
   email: string;
   total: number;
@@ -6,38 +6,38 @@ export interface Acknowledged {
 }
 
 export interface Ledger {
-  /** Checkouts that a buyer has begun, each with the intention to pay once. */
-  begun: Map<string, number>;
-  /** Who pays in test mode, without the provider. */
-  simulating: Set<string>;
+  /** Number of checkouts by e-mail address; each may be paid once. */
+  checkouts: Map<string, number>;
+  /** E-mail addresses of those who pay in test mode, without the provider. */
+  testModeBuyers: Set<string>;
   orders: Map<string, Acknowledged>;
   /** Orders that were shown as paid. */
   paid: Set<string>;
-  /** The links behind which goods were handed over. */
+  /** The link of each order that was downloaded. */
   downloads: Map<string, string>;
-  /** Answers other than yes, by status and code. */
-  refusals: Map<string, number>;
+  /** Number of failed requests by status and error code. */
+  failures: Map<string, number>;
   declined: number;
-  /** Buyers who lost their patience, and where. */
+  /** Where buyers ran out of time. */
   gaveUp: string[];
-  /** Moments of a kill. */
+  /** When the store was killed. */
   kills: number[];
 }
 
-export const openLedger = (): Ledger => ({
-  begun: new Map(),
-  simulating: new Set(),
+export const createLedger = (): Ledger => ({
+  checkouts: new Map(),
+  testModeBuyers: new Set(),
   orders: new Map(),
   paid: new Set(),
   downloads: new Map(),
-  refusals: new Map(),
+  failures: new Map(),
   declined: 0,
   gaveUp: [],
   kills: [],
 });
 
-export const countRefusal = ({ refusals }: Ledger, name: string) =>
-  refusals.set(name, (refusals.get(name) ?? 0) + 1);
+export const countFailure = ({ failures }: Ledger, name: string) =>
+  failures.set(name, (failures.get(name) ?? 0) + 1);
 
-export const describeRefusals = ({ refusals }: Ledger): string =>
-  [...refusals].map(([name, count]) => `${count} × ${name}`).join(", ") || "none";
+export const describeFailures = ({ failures }: Ledger): string =>
+  [...failures].map(([name, count]) => `${count} × ${name}`).join(", ") || "none";

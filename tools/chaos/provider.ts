@@ -2,23 +2,23 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CreatePayment, PaymentWire } from "#server/payments/nova/wire.ts";
-import { type Announcer, announce, WEBHOOK_SECRET } from "./webhooks.ts";
+import { sendWebhooks, WEBHOOK_SECRET, type WebhookSender } from "./webhooks.ts";
 
-export type Booked = PaymentWire & { email: string; webhookUrl: string };
+export type StoredPayment = PaymentWire & { email: string; webhookUrl: string };
 export type Reply = (res: ServerResponse, right: { status: number; body: object }) => void | Promise<void>;
 
-/** The payment provider on a real socket. What it does is right; what it answers is up to its mood. */
-export interface Provider extends Announcer {
+/** A payment provider on a real socket. Its records are always right; its replies can be replaced. */
+export interface Provider extends WebhookSender {
   env: Record<string, string>;
-  book: Map<string, Booked>;
-  /** Answers in place of the right answer; `fetch` for questions about a payment, `create` for new ones. */
-  mood: { create?: Reply | undefined; fetch?: Reply | undefined };
-  /** Somebody's card is charged, or declined; the announcement goes out until the store has taken it. */
-  charge(paymentId: string, outcome: "processed" | "failed"): void;
+  payments: Map<string, StoredPayment>;
+  /** Replies sent in place of the correct ones. */
+  overrides: { create?: Reply | undefined; fetch?: Reply | undefined };
+  /** The card is charged or declined; the webhook is sent until the store accepts it. */
+  completePayment(paymentId: string, result: "processed" | "failed"): void;
   leave(): Promise<void>;
   comeBack(): Promise<void>;
-  /** Resolves when every announcement has arrived; rejects what is still on its way after that time. */
-  allAnnounced(patienceMs: number): Promise<boolean>;
+  /** Resolves with false if some webhook was not accepted within that time. */
+  webhooksDelivered(timeoutMs: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -33,20 +33,18 @@ export async function openProvider(port: number): Promise<Provider> {
       NOVA_SECRET_KEY: "secret",
       NOVA_WEBHOOK_SECRET: WEBHOOK_SECRET,
     },
-    book: new Map(),
-    mood: {},
-    habits: { skewMs: 0, copies: 1, contradicts: false },
+    payments: new Map(),
+    overrides: {},
+    webhookOptions: { skewMs: 0, copies: 1, withContradiction: false },
     taken: new Map(),
     refused: [],
-    charge(paymentId, outcome) {
-      const payment = provider.book.get(paymentId);
-      if (!payment) throw new Error(`Nobody can pay ${paymentId}: it is not in the book.`);
+    completePayment(paymentId, result) {
+      const payment = provider.payments.get(paymentId);
+      if (!payment) throw new Error(`Nobody can pay ${paymentId}: the provider does not know it.`);
       if (payment.status !== "process_pending") return;
-      payment.status = outcome;
-      const announcing = announce(provider, payment, closing.signal).finally(() =>
-        underWay.delete(announcing),
-      );
-      underWay.add(announcing);
+      payment.status = result;
+      const sending = sendWebhooks(provider, payment, closing.signal).finally(() => underWay.delete(sending));
+      underWay.add(sending);
     },
     async comeBack() {
       const next = createServer((req, res) => void serve(provider, req, res));
@@ -59,12 +57,12 @@ export async function openProvider(port: number): Promise<Provider> {
       leaving?.closeAllConnections();
       await new Promise((resolve) => (leaving ? leaving.close(resolve) : resolve(undefined)));
     },
-    async allAnnounced(patienceMs) {
+    async webhooksDelivered(timeoutMs) {
       const all = async () => {
         while (underWay.size > 0) await Promise.all(underWay);
         return true;
       };
-      return Promise.race([all(), sleep(patienceMs, false, { signal: closing.signal }).catch(() => false)]);
+      return Promise.race([all(), sleep(timeoutMs, false, { signal: closing.signal }).catch(() => false)]);
     },
     async close() {
       closing.abort();
@@ -83,17 +81,17 @@ async function serve(provider: Provider, req: IncomingMessage, res: ServerRespon
   const right = isCreation
     ? { status: 201, body: create(provider, JSON.parse(Buffer.concat(chunks).toString())) }
     : find(provider, req.url ?? "");
-  const reply = isCreation ? provider.mood.create : provider.mood.fetch;
-  await (reply ?? answerRight)(res, right);
+  const reply = isCreation ? provider.overrides.create : provider.overrides.fetch;
+  await (reply ?? sendCorrect)(res, right);
 }
 
-export const answerRight: Reply = (res, { status, body }) =>
+export const sendCorrect: Reply = (res, { status, body }) =>
   void res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 
-/** The same order gets the same payment, however often it is asked for. */
-function create({ book }: Provider, request: CreatePayment) {
-  const known = [...book.values()].find(({ reference }) => reference === request.reference);
-  const payment: Booked = known ?? {
+/** A repeated request for the same order gives the same payment. */
+function create({ payments }: Provider, request: CreatePayment) {
+  const known = [...payments.values()].find(({ reference }) => reference === request.reference);
+  const payment: StoredPayment = known ?? {
     id: `pay-${randomUUID()}`,
     cpi: `cpi-${randomUUID()}`,
     reference: request.reference,
@@ -104,7 +102,7 @@ function create({ book }: Provider, request: CreatePayment) {
     email: request.customer_email,
     webhookUrl: request.webhook_url,
   };
-  book.set(payment.id, payment);
+  payments.set(payment.id, payment);
   return {
     ...wire(payment),
     resolution_message: "Go on",
@@ -112,9 +110,9 @@ function create({ book }: Provider, request: CreatePayment) {
   };
 }
 
-function find({ book }: Provider, path: string) {
-  const payment = book.get(decodeURIComponent(path.replace("/payments/", "")));
+function find({ payments }: Provider, path: string) {
+  const payment = payments.get(decodeURIComponent(path.replace("/payments/", "")));
   return payment ? { status: 200, body: wire(payment) } : { status: 404, body: {} };
 }
 
-const wire = ({ email: _email, webhookUrl: _url, ...payment }: Booked): PaymentWire => payment;
+const wire = ({ email: _email, webhookUrl: _url, ...payment }: StoredPayment): PaymentWire => payment;

@@ -1,59 +1,59 @@
 import { newFolder, removeFolder } from "#tools/harness/folder.ts";
-import { trade } from "./buyers.ts";
-import { findBroken, handedOverAgain } from "./invariants.ts";
-import { describeRefusals } from "./ledger.ts";
-import { waitForQuiet } from "./quiet.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { runBuyers } from "./buyers.ts";
+import { countRepeatedMails, findViolations } from "./invariants.ts";
+import { describeFailures } from "./ledger.ts";
+import { openTestBed, type TestBed } from "./test-bed.ts";
+import { waitForIdle } from "./wait-for-idle.ts";
 
 export interface Scenario {
   name: string;
-  /** Where the data lives, when that is part of the fault. */
+  /** Makes the data directory, when that is part of the fault. */
   folder?: () => string;
-  /** Trades with the fault in the middle, ends healed, and says what was done. */
-  run(stage: Stage): Promise<string>;
-  /** What this fault has to look like, beside the promises that always hold. */
-  expect?(stage: Stage): Promise<string[]> | string[];
+  /** Runs buyers with the fault in the middle and ends it; gives a summary. */
+  run(testBed: TestBed): Promise<string>;
+  /** Checks beside those that hold for every scenario. */
+  expect?(testBed: TestBed): Promise<string[]> | string[];
   cleanUp?(folder: string): void;
 }
 
-export interface Outcome {
+export interface ScenarioResult {
   name: string;
-  done: string;
-  broken: string[];
+  summary: string;
+  violations: string[];
   seconds: number;
 }
 
-/** Fault, healing, quiet, and then every promise is checked. */
-export async function play(scenario: Scenario, template: string): Promise<Outcome> {
+/** Runs the fault, waits until the store is idle again, then checks everything. */
+export async function runScenario(scenario: Scenario, template: string): Promise<ScenarioResult> {
   const begun = Date.now();
   const folder = (scenario.folder ?? newFolder)();
-  let stage: Stage | undefined;
-  let done = "";
-  const broken: string[] = [];
+  let testBed: TestBed | undefined;
+  let summary = "";
+  const violations: string[] = [];
   try {
-    stage = await openStage(template, folder);
-    done = await scenario.run(stage);
-    await trade(stage, { buyers: 2, atOnce: 2, purchases: 1, patienceMs: 30_000 });
-    broken.push(...(await waitForQuiet(stage)));
-    broken.push(...(await findBroken(stage)), ...((await scenario.expect?.(stage)) ?? []));
+    testBed = await openTestBed(template, folder);
+    summary = await scenario.run(testBed);
+    await runBuyers(testBed, { buyers: 2, concurrency: 2, purchases: 1, timeoutMs: 30_000 });
+    violations.push(...(await waitForIdle(testBed)));
+    violations.push(...(await findViolations(testBed)), ...((await scenario.expect?.(testBed)) ?? []));
   } catch (error) {
-    broken.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    violations.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {
-    if (stage?.store.crash) broken.unshift(`the store ended by itself, ${stage.store.crash}`);
-    await stage?.close();
+    if (testBed?.store.crash) violations.unshift(`the store ended by itself, ${testBed.store.crash}`);
+    await testBed?.close();
     (scenario.cleanUp ?? removeFolder)(folder);
   }
-  const counts = stage ? ` ${counted(stage)}` : "";
-  return { name: scenario.name, done: done + counts, broken, seconds: (Date.now() - begun) / 1000 };
+  const counts = testBed ? ` ${describeCounts(testBed)}` : "";
+  return { name: scenario.name, summary: summary + counts, violations, seconds: (Date.now() - begun) / 1000 };
 }
 
-function counted(stage: Stage): string {
-  const { ledger, provider, mailbox } = stage;
-  const taken = [...provider.book.values()].filter(({ status }) => status === "processed").length;
-  const again = handedOverAgain(stage);
+function describeCounts(testBed: TestBed): string {
+  const { ledger, provider, mailbox } = testBed;
+  const taken = [...provider.payments.values()].filter(({ status }) => status === "processed").length;
+  const again = countRepeatedMails(testBed);
   return [
     `${ledger.orders.size} orders acknowledged, ${taken} payments taken, ${ledger.declined} declined,`,
     `${ledger.downloads.size} downloads, ${mailbox.mails.length} mails${again ? ` (${again} handed over again under the same Message-ID)` : ""};`,
-    `refusals: ${describeRefusals(ledger)}`,
+    `refusals: ${describeFailures(ledger)}`,
   ].join(" ");
 }

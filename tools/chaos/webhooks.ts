@@ -4,23 +4,23 @@ import { SIGNATURE_HEADER, sign } from "#server/payments/nova/signature.ts";
 
 export const WEBHOOK_SECRET = "webhook-secret-of-the-faults";
 
-/** Who announces, how, and what became of it. */
-export interface Announcer {
-  habits: { skewMs: number; copies: number; contradicts: boolean };
-  /** Events that the store has taken, by 200 or 202. */
+/** How webhooks are sent, and what the store answered. */
+export interface WebhookSender {
+  webhookOptions: { skewMs: number; copies: number; withContradiction: boolean };
+  /** Ids of the events that the store accepted, with the status. */
   taken: Map<string, number>;
-  /** Deliveries that were refused, by status. */
+  /** The status of each delivery that the store refused. */
   refused: number[];
 }
 
-interface Announced {
+interface PaymentNews {
   id: string;
   status: string;
   webhookUrl: string;
 }
 
 const PAUSE_MS = 250;
-const ANSWER_PATIENCE_MS = 30_000;
+const ANSWER_TIMEOUT_MS = 30_000;
 
 interface Event {
   id: string;
@@ -29,8 +29,12 @@ interface Event {
   livemode: boolean;
 }
 
-/** Tells the store of a payment, with the provider's habits, until it has taken the event or refused it for good. */
-export async function announce(provider: Announcer, payment: Announced, closing: AbortSignal): Promise<void> {
+/** Sends the events of a payment until the store has accepted each. */
+export async function sendWebhooks(
+  provider: WebhookSender,
+  payment: PaymentNews,
+  closing: AbortSignal,
+): Promise<void> {
   const newEvent = (status: string): Event => ({
     id: `evt-${randomUUID()}`,
     data: { id: payment.id },
@@ -38,23 +42,28 @@ export async function announce(provider: Announcer, payment: Announced, closing:
     livemode: true,
   });
   const event = newEvent(payment.status);
-  const { copies, contradicts } = provider.habits;
+  const { copies, withContradiction } = provider.webhookOptions;
   const events = [
     ...Array.from({ length: copies }, () => event),
-    ...(contradicts ? [newEvent(payment.status === "failed" ? "processed" : "failed")] : []),
+    ...(withContradiction ? [newEvent(payment.status === "failed" ? "processed" : "failed")] : []),
   ];
   events.sort(() => Math.random() - 0.5);
   await Promise.all(events.map((one) => deliver(provider, payment.webhookUrl, one, closing)));
 }
 
-async function deliver(provider: Announcer, url: string, event: Event, closing: AbortSignal): Promise<void> {
+async function deliver(
+  provider: WebhookSender,
+  url: string,
+  event: Event,
+  closing: AbortSignal,
+): Promise<void> {
   while (!closing.aborted) {
-    const status = await send(url, event, provider.habits.skewMs);
+    const status = await send(url, event, provider.webhookOptions.skewMs);
     if (status === 200 || status === 202) {
       provider.taken.set(event.id, status);
       return;
     }
-    // Not signed, says the store: this provider's clock is looked after, and then it tells again.
+    // Refused while the clock is wrong; sent again until it is right.
     if (status >= 400 && status < 500) provider.refused.push(status);
     await sleep(PAUSE_MS);
   }
@@ -68,7 +77,7 @@ async function send(url: string, event: Event, skewMs: number): Promise<number> 
       method: "POST",
       body: raw,
       headers: { "Content-Type": "application/json", [SIGNATURE_HEADER]: sign(WEBHOOK_SECRET, raw, at) },
-      signal: AbortSignal.timeout(ANSWER_PATIENCE_MS),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     await response.body?.cancel();
     return response.status;

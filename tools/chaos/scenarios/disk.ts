@@ -3,13 +3,13 @@ import { closeSync, existsSync, openSync, rmdirSync, rmSync, writeSync } from "n
 import { join } from "node:path";
 import { newFolder } from "#tools/harness/folder.ts";
 import { waitUntil } from "#tools/harness/wait-until.ts";
-import { trade } from "../buyers.ts";
-import { ask } from "../client.ts";
+import { runBuyers } from "../buyers.ts";
+import { tryCall } from "../client.ts";
 import type { Scenario } from "../scenario.ts";
-import type { Stage } from "../stage.ts";
+import type { TestBed } from "../test-bed.ts";
 
-/** A disk of our own can be filled without harm; making one needs root. */
-export const canMakeADisk = process.platform === "linux" && process.getuid?.() === 0;
+/** Only root on Linux can mount a file system of its own to fill. */
+export const canMountDisk = process.platform === "linux" && process.getuid?.() === 0;
 
 const DISK = "size=256m,mode=755";
 const FULL = "503 storage_full";
@@ -27,10 +27,10 @@ function removeDisk(folder: string): void {
   rmdirSync(folder);
 }
 
-const filler = (stage: Stage) => join(stage.store.folder, "filler");
+const filler = (testBed: TestBed) => join(testBed.store.folder, "filler");
 
-function fill(stage: Stage): void {
-  const file = openSync(filler(stage), "w");
+function fill(testBed: TestBed): void {
+  const file = openSync(filler(testBed), "w");
   for (const bytes of [1024 * 1024, 4096]) {
     const block = Buffer.alloc(bytes);
     try {
@@ -42,11 +42,14 @@ function fill(stage: Stage): void {
   closeSync(file);
 }
 
-/** What a person at the counter and one at the machine are told. */
-async function hearAboutIt({ store, ledger }: Stage): Promise<void> {
-  const before = ledger.refusals.get(FULL) ?? 0;
-  await waitUntil("buyers hear of the full disk", () => (ledger.refusals.get(FULL) ?? 0) >= before + 5);
-  const health = await ask<{ error?: { code: string } }>(store.url, { method: "GET", path: "/health/ready" });
+/** Buyers get a clear error, and the operator a failing health check and a log line. */
+async function expectDiskFullReported({ store, ledger }: TestBed): Promise<void> {
+  const before = ledger.failures.get(FULL) ?? 0;
+  await waitUntil("buyers hear of the full disk", () => (ledger.failures.get(FULL) ?? 0) >= before + 5);
+  const health = await tryCall<{ error?: { code: string } }>(store.url, {
+    method: "GET",
+    path: "/health/ready",
+  });
   if (health.status !== 503 || health.body.error?.code !== "storage_full")
     throw new Error(`The health is told as ${health.status} ${JSON.stringify(health.body)}.`);
   await waitUntil("the log names the full disk", () =>
@@ -54,9 +57,9 @@ async function hearAboutIt({ store, ledger }: Stage): Promise<void> {
   );
 }
 
-/** The next segment of the write-ahead log finds no room: the database itself goes down. */
-async function stopAtACommit(
-  { store }: Stage,
+/** PostgreSQL stops when there is no room for the next segment of its write-ahead log. */
+async function crashDatabaseOnFullDisk(
+  { store }: TestBed,
   look: Awaited<ReturnType<typeof store.connect>>,
 ): Promise<void> {
   const begun = Date.now();
@@ -76,27 +79,27 @@ async function stopAtACommit(
   );
 }
 
-const fullDisk = (name: string, crowd: { buyers: number }, withCrash: boolean): Scenario => ({
+const fullDisk = (name: string, load: { buyers: number }, withCrash: boolean): Scenario => ({
   name,
   folder: makeDisk,
   cleanUp: removeDisk,
-  async run(stage) {
-    const { store, ledger } = stage;
+  async run(testBed) {
+    const { store, ledger } = testBed;
     const pid = store.pid;
     const faults = async () => {
       await waitUntil("orders are paid", () => ledger.paid.size >= 3);
       const look = await store.connect();
-      fill(stage);
-      await hearAboutIt(stage);
+      fill(testBed);
+      await expectDiskFullReported(testBed);
       if (withCrash) {
-        await stopAtACommit(stage, look);
-        await hearAboutIt(stage);
+        await crashDatabaseOnFullDisk(testBed, look);
+        await expectDiskFullReported(testBed);
       } else {
         await look.end();
       }
-      rmSync(filler(stage));
+      rmSync(filler(testBed));
     };
-    await Promise.all([trade(stage, crowd), faults()]);
+    await Promise.all([runBuyers(testBed, load), faults()]);
     if (store.pid !== pid) throw new Error("The store was started again.");
     return `filled${withCrash ? ", database down for want of room" : ""}, freed, the store itself untouched;`;
   },

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { waitUntil } from "#tools/harness/wait-until.ts";
-import { trade } from "../buyers.ts";
+import { runBuyers } from "../buyers.ts";
 import type { Scenario } from "../scenario.ts";
-import type { Stage } from "../stage.ts";
+import type { TestBed } from "../test-bed.ts";
 
-/** Some orders after the last start, and then at any moment. */
 const ORDERS_BETWEEN = 6;
 const ANY_MOMENT_MS = 300;
 
-export async function killInTheMiddle({ store, ledger }: Stage): Promise<void> {
+export async function killDuringCheckouts({ store, ledger }: TestBed): Promise<void> {
   const before = ledger.orders.size;
   await waitUntil("buyers order again", () => ledger.orders.size >= before + ORDERS_BETWEEN);
   await sleep(Math.random() * ANY_MOMENT_MS);
@@ -17,13 +16,13 @@ export async function killInTheMiddle({ store, ledger }: Stage): Promise<void> {
   await store.start();
 }
 
-export const killed: Scenario = {
+export const killScenario: Scenario = {
   name: "kill -9 of store and database",
-  async run(stage) {
+  async run(testBed) {
     const faults = async () => {
-      for (let i = 0; i < 5; i++) await killInTheMiddle(stage);
+      for (let i = 0; i < 5; i++) await killDuringCheckouts(testBed);
     };
-    await Promise.all([trade(stage, { buyers: 30, atOnce: 10, purchases: 3 }), faults()]);
-    return `${stage.ledger.kills.length} kills in the middle of checkouts;`;
+    await Promise.all([runBuyers(testBed, { buyers: 30, concurrency: 10, purchases: 3 }), faults()]);
+    return `${testBed.ledger.kills.length} kills in the middle of checkouts;`;
   },
 };

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { waitUntil } from "#tools/harness/wait-until.ts";
-import { trade } from "../buyers.ts";
+import { runBuyers } from "../buyers.ts";
 import type { Scenario } from "../scenario.ts";
-import type { Stage } from "../stage.ts";
+import type { TestBed } from "../test-bed.ts";
 
-/** Gone in the middle, then there but too busy, then well. */
-export async function loseTheMailServer({ mailbox, ledger }: Stage): Promise<void> {
+/** Unreachable, then refusing mails, then well. */
+export async function interruptMailServer({ mailbox, ledger }: TestBed): Promise<void> {
   await waitUntil("mails arrive", () => mailbox.mails.length >= 3);
   await mailbox.stop();
   const paid = ledger.paid.size;
@@ -17,11 +17,11 @@ export async function loseTheMailServer({ mailbox, ledger }: Stage): Promise<voi
   mailbox.refuses = () => false;
 }
 
-export const mailGone: Scenario = {
-  name: "mail server gone, busy, and back",
-  async run(stage) {
-    await Promise.all([trade(stage), loseTheMailServer(stage)]);
-    return `gone in the middle, then ${stage.mailbox.refused} mails turned down;`;
+export const mailServerFailure: Scenario = {
+  name: "mail server down, refusing, and back",
+  async run(testBed) {
+    await Promise.all([runBuyers(testBed), interruptMailServer(testBed)]);
+    return `down in the middle, then ${testBed.mailbox.refused} mails refused;`;
   },
-  expect: ({ ledger }) => (ledger.refusals.size > 0 ? ["a buyer noticed that mail was away"] : []),
+  expect: ({ ledger }) => (ledger.failures.size > 0 ? ["a buyer noticed that mail was away"] : []),
 };

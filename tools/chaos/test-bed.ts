@@ -3,25 +3,25 @@ import { newFolder } from "#tools/harness/folder.ts";
 import { freePort } from "#tools/harness/free-port.ts";
 import { type Mailbox, openMailbox } from "#tools/harness/mailbox.ts";
 import { StoreProcess, startStore } from "#tools/harness/store-process.ts";
-import { type Ledger, openLedger } from "./ledger.ts";
+import { createLedger, type Ledger } from "./ledger.ts";
 import { openProvider, type Provider } from "./provider.ts";
 
 const ADMIN_PASSWORD = "a-password-for-the-faults";
 
-/** A store, everybody around it, and what was promised to whom. */
-export interface Stage {
+/** A store, its payment provider and mail server, and a record of what the store acknowledged. */
+export interface TestBed {
   store: StoreProcess;
   provider: Provider;
   mailbox: Mailbox;
   ledger: Ledger;
-  /** Payments that the provider, or the store in its name, did not start. */
-  refusedByProvider: number;
-  /** Set when buyers need not wait any longer. */
+  /** How often the store answered that a payment could not be started. */
+  paymentsNotStarted: number;
+  /** Buyers stop waiting once this is set. */
   isClosing: boolean;
   close(): Promise<void>;
 }
 
-/** A data directory with a filled store, made once: each stage begins with a copy. */
+/** A data directory with a filled store; each test bed starts from a copy. */
 export async function makeTemplate(): Promise<string> {
   const folder = newFolder();
   const store = await startStore({ folder, env: { ADMIN_PASSWORD } });
@@ -29,8 +29,8 @@ export async function makeTemplate(): Promise<string> {
   return folder;
 }
 
-export async function openStage(template: string, folder: string): Promise<Stage> {
-  // With its owners, which only cp keeps.
+export async function openTestBed(template: string, folder: string): Promise<TestBed> {
+  // Node's own copy does not keep the owners of files.
   execFileSync("cp", ["-a", `${template}/.`, folder]);
   const mailbox = await openMailbox();
   const provider = await openProvider(await freePort());
@@ -40,19 +40,19 @@ export async function openStage(template: string, folder: string): Promise<Stage
     ADMIN_PASSWORD,
     AUTH_AUTOCONFIRM: "on",
     RATE_LIMIT_SCALE: "0",
-    // Both ways of paying at once.
+    // Buyers pay by card and in test mode at the same store.
     CHECKOUT_TEST_MODE: "on",
   };
   const store = new StoreProcess({ folder, port: await freePort(), env });
-  const stage: Stage = {
+  const testBed: TestBed = {
     store,
     provider,
     mailbox,
-    ledger: openLedger(),
-    refusedByProvider: 0,
+    ledger: createLedger(),
+    paymentsNotStarted: 0,
     isClosing: false,
     async close() {
-      stage.isClosing = true;
+      testBed.isClosing = true;
       await store.stop();
       await provider.close();
       await mailbox.stop();
@@ -61,8 +61,8 @@ export async function openStage(template: string, folder: string): Promise<Stage
   try {
     await store.start();
   } catch (error) {
-    await stage.close();
+    await testBed.close();
     throw error;
   }
-  return stage;
+  return testBed;
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Stage } from "./stage.ts";
+import type { TestBed } from "./test-bed.ts";
 
-const QUIET_PATIENCE_MS = 75_000;
+const IDLE_TIMEOUT_MS = 75_000;
 const POLL_MS = 500;
 
-/** Work that is still to be done. A second look at an event that has been handled is not. */
+/** Unfinished jobs. A job for an event that was handled meanwhile does not count. */
 const OPEN_WORK = `
   select j.name, j.state::text, count(*)::int as count from pgboss.job j
   left join payment_events e on j.name = 'payment-event' and e.id::text = j.data->>'eventRow'
@@ -12,10 +12,10 @@ const OPEN_WORK = `
     and e.handled_at is null
   group by 1, 2`;
 
-/** Waits until nothing moves any more; says what still does when the time is up. */
-export async function waitForQuiet({ store, provider }: Stage): Promise<string[]> {
-  const deadline = Date.now() + QUIET_PATIENCE_MS;
-  const announced = await provider.allAnnounced(QUIET_PATIENCE_MS);
+/** Waits until no webhook or job is left; names what is left when the time is up. */
+export async function waitForIdle({ store, provider }: TestBed): Promise<string[]> {
+  const deadline = Date.now() + IDLE_TIMEOUT_MS;
+  const announced = await provider.webhooksDelivered(IDLE_TIMEOUT_MS);
   const problems = announced ? [] : ["the store has not taken every webhook"];
   for (;;) {
     const open = await store
