@@ -10,7 +10,7 @@ import { call, type Session } from "#tools/harness/client.ts";
 import { runScript } from "#tools/harness/run-script.ts";
 import { temporaryFolder } from "./backup-file/test-databases.ts";
 
-// Whole stores are started, on a machine that may be busy.
+// Starting whole stores is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const ADMIN = { email: "admin@superprompts.test", password: "a-password-for-the-tests" };
@@ -31,7 +31,7 @@ const openStore = (folder: string): Promise<Store> =>
 const signIn = (store: Store, who: typeof BUYER) =>
   call<Session>(`${store.url}/auth/v1/token?grant_type=password`, { body: who });
 
-/** A day in the shop: somebody buys and keeps something for later, the admin rewrites a page and the imprint. */
+/** A buyer orders one prompt and leaves another in the cart; the admin changes a category and the settings. */
 async function trade(store: Store) {
   const { body: session } = await call<Session>(`${store.url}/auth/v1/signup`, { body: BUYER });
   const token = session.access_token;
@@ -98,7 +98,7 @@ test("sell, back up while the store is open, lose everything, restore: everythin
   } finally {
     await second.close();
   }
-  // A store that is closed is backed up too: its database is started for that alone.
+  // A stopped store is backed up too; its database is started for that.
   expect(await runScript("backup", [`${file}.2`], { DATA_DIR: folder })).toMatchObject({ code: 0 });
 });
 

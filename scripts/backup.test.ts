@@ -28,8 +28,8 @@ const backUp = (name: string, url = source) => runScript("backup", [file(name)],
 const restore = (name: string, url: string, ...flags: string[]) =>
   runScript("restore", [file(name), ...flags], { DATABASE_URL: url });
 
-/** The good backup with something changed in its text. */
-function forge(name: string, change: (text: string) => string): void {
+/** A copy of the good backup with changed text. */
+function writeChangedBackup(name: string, change: (text: string) => string): void {
   const text = gunzipSync(readFileSync(file("good"))).toString();
   writeFileSync(file(name), gzipSync(change(text)));
 }
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const buyer = await signUp(shop);
   const order = await buy(buyer, await somePrompts(shop, 3));
   orderId = order.id;
-  // Everything that could be taken for a sign of the file's own.
+  // Everything that the format itself uses.
   const awkward = "a tab\t, a line\nbreak, a backslash \\, \\. and\n\\.\na quote ' \" and Grüße 🎁 \\N";
   await shop.ctx.db.execute(
     sql`update orders set failure_reason = ${awkward}, nova_webhook_raw = ${JSON.stringify({ awkward })}::jsonb where id = ${order.id}`,
@@ -146,11 +146,13 @@ test("a store that runs on the database is in the way of a restore", async () =>
 
 test("a backup from the future is refused in one line", async () => {
   const target = await emptyDatabase();
-  forge("future", (text) => text.replace('"superprompts_backup":1', '"superprompts_backup":2'));
+  writeChangedBackup("future", (text) => text.replace('"superprompts_backup":1', '"superprompts_backup":2'));
   expect((await restore("future", target)).stderr).toMatch(
     /^The backup has format 2, this release reads up to 1\./,
   );
-  forge("newer", (text) => text.replace(newest.tag, "9999_later").replace(`${newest.when}`, "9999999999999"));
+  writeChangedBackup("newer", (text) =>
+    text.replace(newest.tag, "9999_later").replace(`${newest.when}`, "9999999999999"),
+  );
   const { code, stderr } = await restore("newer", target);
   expect(code).toBe(1);
   expect(stderr).toMatch(
@@ -166,8 +168,8 @@ test("a damaged backup changes nothing, also where it may replace", async () => 
   const before = await digests(target);
   const whole = readFileSync(file("good"));
   writeFileSync(file("short"), whole.subarray(0, whole.length - 2_000));
-  forge("endless", (text) => text.slice(0, text.lastIndexOf('{"rows"')));
-  forge("gap", (text) => text.replace(/(\{"table":"order_items".*\n).*\n/, "$1"));
+  writeChangedBackup("endless", (text) => text.slice(0, text.lastIndexOf('{"rows"')));
+  writeChangedBackup("gap", (text) => text.replace(/(\{"table":"order_items".*\n).*\n/, "$1"));
   writeFileSync(file("letter"), "Dear shop");
   for (const name of ["short", "endless", "gap", "letter"]) {
     const { code, stderr } = await restore(name, target, "--replace");
@@ -181,7 +183,9 @@ test("a row that the database refuses changes nothing", async () => {
   const target = await emptyDatabase();
   await restore("good", target);
   const before = await digests(target);
-  forge("odd row", (text) => text.replace(/(\{"table":"order_items".*\n).*\n/, "$1one column only\n"));
+  writeChangedBackup("odd row", (text) =>
+    text.replace(/(\{"table":"order_items".*\n).*\n/, "$1one column only\n"),
+  );
   const { code, stderr } = await restore("odd row", target, "--replace");
   expect(stderr).toContain("order_items");
   expect(code).toBe(1);

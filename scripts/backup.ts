@@ -9,7 +9,7 @@ import type { Footer } from "./backup-file/format.ts";
 import { writeBackup } from "./backup-file/write.ts";
 
 const USAGE = `npm run backup -- <file>      writes the whole store into a new file, also while it runs`;
-/** It holds what customers wrote and bought, and the keys of the shop. */
+/** A backup has customers' data and the store's keys. */
 const OWNER_ONLY = 0o600;
 
 async function backUp(path: string): Promise<Footer> {
@@ -29,7 +29,7 @@ async function backUp(path: string): Promise<Footer> {
   try {
     const file = createWriteStream(unfinished, { mode: OWNER_ONLY, flags: "wx", flush: true });
     const [, footer] = await Promise.all([pipeline(gzip, file), write()]);
-    // Unlike a renaming, this fails when somebody has made the file meanwhile.
+    // Unlike rename, link fails when the file exists by now.
     await link(unfinished, path);
     return footer;
   } finally {

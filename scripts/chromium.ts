@@ -10,7 +10,7 @@ const USUAL_PATHS = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The browser for the tests: one that is there, else the system's package, else Playwright's own (undefined). */
+/** An installed browser, else the system's package, else Playwright's own (undefined). */
 export function findChromium(say: (line: string) => void): string | undefined {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) return chosen;

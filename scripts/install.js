@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: it runs on the machine's own Node, before anything is installed.
+// Plain JavaScript without dependencies, since it runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ if (!isCurrent()) {
   console.log("Installing packages (a minute or two on the first run) …");
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.execPath, [npm]] : ["npm", []];
-  // Not `npm ci`: it refuses a lock file that lacks the binaries of systems this registry does not carry.
+  // `npm ci` refuses a lock file that lacks the binaries of some platforms.
   const { status } = spawnSync(
     command,
     [...args, "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"],

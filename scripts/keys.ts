@@ -14,12 +14,12 @@ npm run keys -- rotate        a new signing key; the last one still verifies, so
 npm run keys -- rotate-service-role
                               a new service-role key; the old one is dead within a minute`;
 
-/** The embedded database of a store that runs, if one does; else it is started for this. */
+/** The address of the embedded database if a store is running. */
 async function runningDatabase(config: Config): Promise<string | undefined> {
   if (config.databaseUrl) return config.databaseUrl;
   try {
     const { dataDir } = findInstallation(config.dataDir);
-    // The server's own note: its fifth line is the folder of its socket.
+    // The fifth line of postmaster.pid is the folder of the socket.
     const socket = readFileSync(join(clusterFolder(dataDir), "postmaster.pid"), "utf8").split("\n")[4] ?? "";
     const client = new pg.Client({ host: socket, user: "superprompts", database: "postgres" });
     await client.connect();

@@ -7,7 +7,7 @@ import { VARIABLE_NAMES } from "#server/config.ts";
 const ROOT = join(import.meta.dirname, "..");
 const read = (name: string) => readFileSync(join(ROOT, name), "utf8");
 
-/** What is wrong with a container file, line by line: nothing counts as a mere warning. */
+/** Problems in a container file; warnings count too. */
 export function containerProblems(text: string, ignored: string): string[] {
   const found = validate(text).map(({ range, message }) => `line ${range.start.line + 1}: ${message}`);
   const left = ignored.split("\n").filter((line) => line && !line.startsWith("#"));
@@ -28,7 +28,7 @@ export function containerProblems(text: string, ignored: string): string[] {
   return found;
 }
 
-/** Every variable is one that the store or the database's image knows, and no password stands in the file. */
+/** Variables that nobody reads, and secrets written into the file. */
 export function variableProblems(text: string): string[] {
   const known = new Set([...VARIABLE_NAMES, "POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD"]);
   const named = [...text.matchAll(/\$\{([A-Za-z_]+)/g), ...text.matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(

@@ -6,7 +6,7 @@ import { migrateDatabase } from "#server/database/migrate.ts";
 import { StartError } from "#server/errors.ts";
 import { createJobs } from "#server/jobs/jobs.ts";
 import { createLogger } from "#server/logging.ts";
-import { openAlone } from "./backup-file/database.ts";
+import { openExclusively } from "./backup-file/database.ts";
 import { BackupReader, damaged, type Footer } from "./backup-file/format.ts";
 import { listTables, readHeader, restoreBackup } from "./backup-file/read.ts";
 
@@ -23,7 +23,7 @@ function openFile(path: string): BackupReader {
 async function restore(path: string, mayReplace: boolean): Promise<Footer> {
   const reader = openFile(path);
   const header = await readHeader(reader);
-  const database = await openAlone(readConfig(process.env), "superprompts-restore");
+  const database = await openExclusively(readConfig(process.env), "superprompts-restore");
   const jobs = createJobs(database.connection, createLogger({ write() {} }));
   try {
     const tables = await listTables(database.client);
@@ -53,7 +53,7 @@ async function run(args: string[]): Promise<void> {
   console.log(`${total} rows of ${Object.keys(rows).length} tables were restored (${seconds} s).`);
 }
 
-/** Trouble with the file itself; the database says no more than that something is wrong. */
+/** Turns errors of reading the file into a message for the operator. */
 function explain(error: NodeJS.ErrnoException): StartError | undefined {
   if (error instanceof StartError) return error;
   if (error.code?.startsWith("Z_")) return damaged(error.message);

@@ -10,7 +10,7 @@ import { runScript } from "#tools/harness/run-script.ts";
 import { type StoreProcess, startStore } from "#tools/harness/store-process.ts";
 import { ensureBuilt } from "./build.ts";
 
-// Several starts of a whole store in one test.
+// One test starts a whole store several times.
 vi.setConfig({ testTimeout: 90_000 });
 
 beforeAll(() => ensureBuilt(() => {}));
@@ -63,7 +63,7 @@ test("after kill -9 the next start ends the orphaned database, recovers and keep
   const store = await (await fetch(`${second.url}/api/store`)).json();
   expect(store.counts).toEqual({ prompts: 600, categories: 30 });
 
-  // And with the database killed too, so that its own pid file is stale.
+  // With the database killed too, its pid file is stale.
   await second.killWithDatabase();
   const third = await start(folder);
   expect((await fetch(`${third.url}/health/ready`)).status).toBe(200);

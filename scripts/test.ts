@@ -20,7 +20,7 @@ function check(name: string, command: string, args: string[]): void {
   tally[run(command, args) ? "passed" : "failed"]++;
 }
 
-/** A runner that could not even count its tests has failed once. */
+/** A runner without a report counts as one failure. */
 function count(name: string, ran: () => boolean, read: () => { passed: number; failed: number }): void {
   say(`\n— ${name}`);
   const succeeded = ran();

@@ -12,11 +12,11 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** The store's database while the store runs, and while it does not: then an embedded one is started for this. */
+/** Connects to the running database, or starts the embedded one. */
 export async function openToRead(config: Config, name: string): Promise<OpenDatabase> {
   if (config.databaseUrl) return connect({ connectionString: config.databaseUrl }, name);
   const running = runningServer(clusterFolder(config.dataDir.path));
-  const reachable = running && (await connect(running, name).catch(forgetStale));
+  const reachable = running && (await connect(running, name).catch(ignoreStalePidFile));
   return reachable ?? openStopped(config, name);
 }
 
@@ -27,12 +27,12 @@ async function openStopped(config: Config, name: string): Promise<OpenDatabase> 
     throw new StartError(`There is no store in ${dataDir}: nothing to back up.`);
   }
   const moved = dataDir === config.dataDir.path ? undefined : runningServer(cluster);
-  const reachable = moved && (await connect(moved, name).catch(forgetStale));
+  const reachable = moved && (await connect(moved, name).catch(ignoreStalePidFile));
   return reachable ?? openEmbedded(config, name);
 }
 
-/** The store's database for nobody else: a store that runs on it is in the way. */
-export async function openAlone(config: Config, name: string): Promise<OpenDatabase> {
+/** Refuses while a store runs on the database. */
+export async function openExclusively(config: Config, name: string): Promise<OpenDatabase> {
   if (!config.databaseUrl) return openEmbedded(config, name);
   const database = await connect({ connectionString: config.databaseUrl }, name);
   const { rows } = await database.client.query(
@@ -55,18 +55,18 @@ async function openEmbedded(config: Config, name: string): Promise<OpenDatabase>
   };
 }
 
-/** The server's own note: its fifth line is the folder of its socket. */
+/** The fifth line of postmaster.pid is the folder of the socket. */
 function runningServer(cluster: string): pg.ClientConfig | undefined {
   try {
     const host = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[4];
     return host ? { host, user: "superprompts", database: "postgres" } : undefined;
   } catch (error) {
-    return forgetStale(error as NodeJS.ErrnoException);
+    return ignoreStalePidFile(error as NodeJS.ErrnoException);
   }
 }
 
-/** A note can outlive its server; a folder that is closed to us is another matter. */
-function forgetStale(error: NodeJS.ErrnoException): undefined {
+/** A stale pid file is ignored; a missing permission is not. */
+function ignoreStalePidFile(error: NodeJS.ErrnoException): undefined {
   if (error.code === "EACCES" || error.code === "EPERM") {
     throw new StartError(
       "The store runs as another user, whose database lets nobody else in. Run this as that user, or as root.",

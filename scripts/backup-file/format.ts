@@ -1,13 +1,13 @@
 import { StartError } from "#server/errors.ts";
 
-/** Raised when older releases could no longer read what is written. */
+/** Increased when older releases can no longer read a backup. */
 export const FORMAT = 1;
 
-/** The first line of a backup. After it: tables, each a line that names it, its rows, and a line `\.`. */
+/** The first line. Each table follows as a line with its name and columns, its rows, and a line `\.`. */
 export interface Header {
   superprompts_backup: number;
   made_at: string;
-  /** The newest migration of the database, as the journal names it. */
+  /** The newest migration of the database, as in the migration journal. */
   migration: { name: string; when: number };
 }
 
@@ -16,10 +16,10 @@ export interface TableHead {
   columns: string[];
 }
 
-/** Jobs that were not done yet are kept apart from tables: the queue's own tables belong to its library. */
+/** Unfinished jobs are saved apart, since the queue's tables belong to pg-boss. */
 export const JOBS = "jobs";
 
-/** The last line: without it the file is not whole. */
+/** The last line; without it the file is incomplete. */
 export interface Footer {
   rows: Record<string, number>;
 }
@@ -34,7 +34,7 @@ export const line = (value: Header | TableHead | Footer) => `${JSON.stringify(va
 export const damaged = (why: string) =>
   new StartError(`The backup is damaged: ${why}. Nothing was restored.`);
 
-/** Reads a backup from its blocks, by lines where it is told what comes and by large pieces where rows are. */
+/** Reads JSON lines one by one, and rows in large blocks. */
 export class BackupReader {
   readonly #blocks: AsyncIterator<Buffer>;
   #rest: Buffer = nothing;
@@ -54,7 +54,7 @@ export class BackupReader {
     }
   }
 
-  /** Whole rows, up to the line that ends them. */
+  /** Blocks of whole rows, up to the line that ends the table. */
   async *readRows(): AsyncGenerator<Buffer> {
     for (;;) {
       const whole = this.#rest.subarray(0, this.#rest.lastIndexOf(NEWLINE) + 1);
@@ -70,7 +70,7 @@ export class BackupReader {
     }
   }
 
-  /** The checksum of the compression is compared when its last byte is read. */
+  /** Reading to the end makes gzip compare its checksum. */
   async expectEnd(): Promise<void> {
     if (this.#rest.length > 0 || (await this.#more())) throw damaged("something follows its end");
   }

@@ -11,13 +11,13 @@ interface Journal {
   entries: { tag: string; when: number }[];
 }
 
-/** What this release can bring a database to, oldest first. */
+/** The migrations of this release, oldest first. */
 function journal(): Header["migration"][] {
   const { entries } = JSON.parse(readFileSync(`${FOLDER}/meta/_journal.json`, "utf8")) as Journal;
   return entries.map(({ tag, when }) => ({ name: tag, when }));
 }
 
-/** The newest migration of a database, which this release has to know to back it up. */
+/** The newest migration of a database; this release must know it. */
 export async function readMigration(client: pg.Client): Promise<Header["migration"]> {
   const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as known");
   if (!rows[0].known) throw new StartError("There is no store in this database: nothing to back up.");
@@ -34,7 +34,7 @@ export async function readMigration(client: pg.Client): Promise<Header["migratio
   return known;
 }
 
-/** The migrations that lead to a backup's; a backup from the future is refused. */
+/** The migrations up to a backup's; a backup of a newer release is refused. */
 export function migrationsUpTo({ name, when }: Header["migration"]): MigrationMeta[] {
   const known = journal();
   if (!known.some((migration) => migration.when === when)) {
@@ -45,7 +45,7 @@ export function migrationsUpTo({ name, when }: Header["migration"]): MigrationMe
   return readMigrationFiles({ migrationsFolder: FOLDER }).filter(({ folderMillis }) => folderMillis <= when);
 }
 
-/** Runs them in the caller's transaction, and writes down that they ran as the store's own start does. */
+/** Runs them in the caller's transaction and records them as drizzle does. */
 export async function applyMigrations(client: pg.Client, migrations: MigrationMeta[]): Promise<void> {
   await client.query("create schema drizzle");
   await client.query(

@@ -28,7 +28,7 @@ export async function readHeader(reader: BackupReader): Promise<Header> {
   return header as Header;
 }
 
-/** All of it or nothing: one transaction, held only when every row that was counted has arrived. */
+/** One transaction, committed only when every counted row has arrived. */
 export async function restoreBackup(
   client: pg.Client,
   jobs: Jobs,
@@ -46,7 +46,7 @@ export async function restoreBackup(
     await enqueueJobs(client, jobs);
     await moveSequences(client);
     await client.query("commit");
-    // Plans made for empty tables are bad plans for full ones.
+    // The planner has no statistics of the new rows yet.
     await client.query("analyze");
     return footer;
   } catch (error) {
@@ -107,7 +107,7 @@ async function enqueueJobs(client: pg.Client, jobs: Jobs): Promise<void> {
   }
 }
 
-/** The next number that a sequence gives must be one that no row has. */
+/** The next value of a sequence must be greater than any in its column. */
 async function moveSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     select table_name as table, column_name as column,

@@ -5,14 +5,14 @@ import { type CopyToStreamQuery, to as copyTo } from "pg-copy-streams";
 import { END_OF_ROWS, FORMAT, type Footer, type Header, JOBS, line, type TableHead } from "./format.ts";
 import { readMigration } from "./migrations.ts";
 
-/** Everything as it was at one moment, whatever the store does meanwhile. */
+/** One repeatable-read transaction, so that the backup is of one moment while the store runs. */
 export async function writeBackup(client: pg.Client, sink: Writable): Promise<Footer> {
   await client.query("set client_encoding to 'utf8'; set timezone to 'utc'; set datestyle to iso");
   await client.query("set statement_timeout to 0; set idle_in_transaction_session_timeout to 0");
   await client.query("begin isolation level repeatable read read only");
   const migration = await readMigration(client);
   const tables = await listTables(client);
-  // Nobody may change a table's shape before its rows have been read.
+  // No migration may change a table before it has been read.
   await client.query(`lock table ${tables.map(({ table }) => quote(table)).join(", ")} in access share mode`);
   const header: Header = { superprompts_backup: FORMAT, made_at: new Date().toISOString(), migration };
   await put(sink, line(header));
@@ -30,13 +30,13 @@ export async function writeBackup(client: pg.Client, sink: Writable): Promise<Fo
   }
   if (await hasJobs(client)) await section({ table: JOBS, columns: ["job"] }, `(${WAITING_JOBS})`);
   await client.query("commit");
-  // A copy's rows end before the server has told how many they were; after the commit all counts are known.
+  // A copy's stream ends before its row count arrives; after the commit all counts are known.
   const footer = { rows: Object.fromEntries([...copies].map(([table, { rowCount }]) => [table, rowCount])) };
   await put(sink, line(footer));
   return footer;
 }
 
-/** What runs on a schedule comes back by itself; a job that is being done may be done twice, but not never. */
+/** Scheduled jobs are left out, since the store creates them. A job that is active is saved: twice is better than never. */
 const WAITING_JOBS = `
   select json_build_object('queue', name, 'data', data, 'startAfter', start_after)
   from pgboss.job
@@ -49,7 +49,7 @@ async function hasJobs(client: pg.Client): Promise<boolean> {
   return rows[0].yes;
 }
 
-/** Each table after those that it refers to, so that a restore never meets a row before what it belongs to. */
+/** Each table comes after those that its foreign keys name. */
 async function listTables(client: pg.Client): Promise<TableHead[]> {
   const { rows } = await client.query<TableHead & { needs: string[] }>(`
     select relname as table,

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Answer } from "./processes/visitor.ts";
 
-/** A process of its own: node:http and nothing else, sending what it was given. */
+/** Runs in its own process: node:http alone, sending prepared answers. */
 process.on("message", (answers: Answer[]) => {
   const ready = new Map(
     answers.map(({ path, status, headers, body }) => [

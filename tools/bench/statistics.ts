@@ -2,7 +2,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The nearest rank, but between the two in the middle for an even number and one half. */
+/** Nearest rank; the median of an even number of values is between the two in the middle. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const place = share * (sorted.length - 1);
@@ -12,7 +12,7 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 export async function stopwatch(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }

@@ -1,6 +1,6 @@
 import type { Mutant } from "./mutant.ts";
 
-/** Faults that no test can or need notice, each with the reason; docs/security.md lists them for readers. */
+/** Faults that no test needs to detect, each with the reason. */
 const EXPLAINED: (Pick<Mutant, "file" | "before" | "after"> & { why: string })[] = [
   {
     file: "server/tokens/own.ts",

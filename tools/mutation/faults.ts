@@ -3,7 +3,7 @@ import { faultsOfCall } from "./call-faults.ts";
 import { applyEdit, type Edit, type Mutant } from "./mutant.ts";
 import { faultsOfValue } from "./value-faults.ts";
 
-/** Every fault that this check knows, at every place of a file where it can be made. */
+/** Every known fault at every place of a file where it applies. */
 export function makeMutants(file: string, source: string): Mutant[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.ESNext, true);
   const edits: Edit[] = [];
@@ -23,8 +23,8 @@ const faultsOf = (node: ts.Node, tree: ts.SourceFile): Edit[] => [
   ...faultsOfValue(node, tree),
 ];
 
-/** What an operator is mistaken for. */
-const MISTAKEN: Record<string, string> = {
+/** Each operator and what replaces it. */
+const REPLACED_OPERATORS: Record<string, string> = {
   "<": "<=",
   "<=": "<",
   ">": ">=",
@@ -43,23 +43,23 @@ const MISTAKEN: Record<string, string> = {
 function faultsOfDecision(node: ts.Node, tree: ts.SourceFile): Edit[] {
   if (ts.isBinaryExpression(node)) {
     const { operatorToken, left } = node;
-    const after = MISTAKEN[operatorToken.getText(tree)];
+    const after = REPLACED_OPERATORS[operatorToken.getText(tree)];
     if (after) return [replace(operatorToken, tree, after)];
     if (operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken) {
       return [replace(node, tree, left.getText(tree))];
     }
   }
-  if (ts.isIfStatement(node)) return either(node.expression, tree);
-  if (ts.isConditionalExpression(node)) return either(node.condition, tree);
+  if (ts.isIfStatement(node)) return trueOrFalse(node.expression, tree);
+  if (ts.isConditionalExpression(node)) return trueOrFalse(node.condition, tree);
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
     return [replace(node, tree, node.operand.getText(tree))];
   }
-  // A statement that is forgotten; behind an if, the decision's own faults do the same.
+  // Removes a statement; the body of an if is covered by the faults of its condition.
   const isStep = ts.isExpressionStatement(node) || ts.isThrowStatement(node);
   return isStep && !ts.isIfStatement(node.parent) ? [replace(node, tree, ";")] : [];
 }
 
-const either = (condition: ts.Node, tree: ts.SourceFile): Edit[] => [
+const trueOrFalse = (condition: ts.Node, tree: ts.SourceFile): Edit[] => [
   replace(condition, tree, "true"),
   replace(condition, tree, "false"),
 ];

@@ -1,6 +1,6 @@
 export interface Group {
   name: string;
-  /** Where faults are made, and who has to notice them, the most telling first. */
+  /** The files that get faults and the tests that have to fail, the likeliest first. */
   watched: { files: string[]; tests: string[] }[];
 }
 
@@ -16,7 +16,7 @@ const ADMIN_ORDERS = tests("server/features/admin/orders", "routes");
 const DOWNLOADS = tests("server/features/downloads", "routes");
 const LAB = tests("server/features/payment-lab", "routes");
 
-/** The code where a fault costs money or opens a door, and the tests that must not let one pass. */
+/** The code where a fault costs money or lets somebody in, and its tests. */
 export const GROUPS: Group[] = [
   {
     name: "money",

@@ -1,14 +1,14 @@
-/** One small fault, put into a file on purpose. */
+/** A file with one fault in it. */
 export interface Mutant {
   file: string;
   line: number;
   before: string;
   after: string;
-  /** The whole file with the fault in it. */
+  /** The whole text with the fault. */
   text: string;
 }
 
-/** A piece of a source text and what stands there instead. */
+/** A range of the source and its replacement. */
 export interface Edit {
   start: number;
   end: number;

@@ -10,12 +10,12 @@ export interface Tally {
   survivors: Mutant[];
 }
 
-const HEAD = ["file", "possible", "tried", "killed", "refused by types", "explained", "survived"];
+const HEADINGS = ["file", "possible", "tried", "killed", "refused by types", "explained", "survived"];
 
 export function table(tallies: readonly Tally[]): string {
   const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);
   const rows = [
-    HEAD,
+    HEADINGS,
     ...tallies.map(cells),
     cells({
       file: "all",
@@ -27,7 +27,7 @@ export function table(tallies: readonly Tally[]): string {
       survivors: tallies.flatMap(({ survivors }) => survivors),
     }),
   ];
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
   return rows
     .map((row) =>
       row
@@ -42,7 +42,7 @@ const cells = ({ file, made, tried, killed, refused, explained, survivors }: Tal
   ...[made, tried, killed, refused, explained, survivors.length].map(String),
 ];
 
-export const spell = ({ file, line, before, after }: Mutant): string =>
+export const describeMutant = ({ file, line, before, after }: Mutant): string =>
   `${file}:${line}  ${oneLine(before)} → ${oneLine(after) || "(nothing)"}`;
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").slice(0, 110);

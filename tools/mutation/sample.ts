@@ -1,7 +1,7 @@
-/** The same choice for the same seed: the items with the smallest marks, in their own order. */
+/** A random choice that depends on the seed alone; keeps the order. */
 export function sample<T>(items: readonly T[], most: number, seed: number): T[] {
   let state = seed >>> 0;
-  // Numerical Recipes' generator: its figures are poor, and good enough to choose places by.
+  // The generator of Numerical Recipes is good enough for sampling.
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state;

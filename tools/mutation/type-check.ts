@@ -2,7 +2,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import type { Mutant } from "./mutant.ts";
 
-/** Tells the faults that the type check refuses anyway; it is slow to begin, so only survivors are shown to it. */
+/** Finds faults that do not compile. It is slow to start, so only undetected faults are checked. */
 export function openTypeCheck(root: string): (mutant: Mutant) => boolean {
   const read = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(read.config, ts.sys, root);

@@ -8,14 +8,14 @@ export function faultsOfValue(node: ts.Node, tree: ts.SourceFile): Edit[] {
   if (node.kind === ts.SyntaxKind.TrueKeyword) return [become("false")];
   if (node.kind === ts.SyntaxKind.FalseKeyword) return [become("true")];
   if (ts.isNumericLiteral(node)) return nearby(Number(node.text)).map(String).map(become);
-  // A status, a kind, a name: one word that the code or the database compares with another.
+  // A status, kind or name that is compared somewhere.
   if (ts.isStringLiteral(node) && /^[a-z][a-z0-9_-]*$/.test(node.text)) {
     return [become(JSON.stringify(`${node.text}_`))];
   }
   return isSql(node) ? faultsOfSql(start, node.getText(tree)) : [];
 }
 
-/** One beside a small number; a large one, such as a time, is halved and doubled. */
+/** Small numbers change by one; large ones, such as durations, are halved and doubled. */
 const nearby = (value: number): number[] =>
   value > 1000 ? [value / 2, value * 2] : value === 0 ? [1] : [value - 1, value + 1];
 

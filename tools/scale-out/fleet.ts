@@ -6,12 +6,12 @@ import { type StoreProcess, startStore } from "#tools/harness/store-process.ts";
 
 const open: (() => Promise<void>)[] = [];
 
-/** Ends what was started, the last first; also after a start that failed half-way. */
+/** Stops everything in reverse order, also after a failed start. */
 export async function closeFleet(): Promise<void> {
   for (const close of open.reverse()) await close();
 }
 
-/** An empty PostgreSQL of its own, as a hosting company would give one. */
+/** An empty PostgreSQL beside the one of the other tests. */
 export async function openEmptyDatabase() {
   const folder = newFolder();
   const server = await startEmbedded({
@@ -30,13 +30,13 @@ export async function openEmptyDatabase() {
   return {
     url: databaseUrl(server.connection.host, server.connection.database),
     rows,
-    /** How many connections the stores hold, by what they are for. */
+    /** Number of connections of all stores by application name. */
     connections: <Name extends string>() =>
       rows<{ name: Name; count: number }>(
         `select application_name as name, count(*)::int from pg_stat_activity
          where application_name like 'superprompts%' group by 1`,
       ),
-    /** Writes down every mail that a store wants sent, also what a mailer drops because it has sent it before. */
+    /** Records every mail job, also those that the mailer drops as repeated. */
     watchMails: () =>
       rows(
         `create table wanted_mails (job uuid, message text);
@@ -45,7 +45,7 @@ export async function openEmptyDatabase() {
          create trigger note_mail after insert on pgboss.job
            for each row when (new.name = 'send-mail') execute function note_mail()`,
       ),
-    /** Of the purchase mails of these orders: the jobs that there ever were, and those that are not done. */
+    /** Number of purchase mail jobs of these orders, in all and unfinished. */
     mailsOf: async (orderIds: string[]) => {
       const [counted] = await rows<{ wanted: number; waiting: number }>(
         `select count(distinct wanted.job)::int as wanted, count(distinct job.id)::int as waiting

@@ -13,8 +13,8 @@ export interface Purchase {
   price: number;
 }
 
-/** A cart with one prompt, and the key of the button under it. */
-export async function readyToPay(store: string, token: string, prompt: PromptCard): Promise<Purchase> {
+/** Fills a cart with one prompt and makes the idempotency key of its payment. */
+export async function fillCartToPay(store: string, token: string, prompt: PromptCard): Promise<Purchase> {
   await call(`${store}/api/cart/items`, { token, body: { prompt_id: prompt.id } });
   return { token, key: randomUUID(), price: prompt.price };
 }
@@ -41,8 +41,8 @@ export const payInLab = (
     },
   });
 
-/** The provider has the money, and tells each of these stores at once. */
-export async function announce(
+/** The payment succeeds, and its webhook goes to each of these stores at the same time. */
+export async function sendWebhook(
   provider: FakeProvider,
   paymentId: string | null | undefined,
   stores: string[],

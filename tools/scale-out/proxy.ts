@@ -4,13 +4,13 @@ import { afterAll } from "vitest";
 
 export interface RoundRobin {
   url: string;
-  /** Where requests go, in turn. */
+  /** Instances that get requests in turn. */
   upstreams: string[];
   /** How many requests each instance answered. */
   served: Map<string, number>;
 }
 
-/** A reverse proxy as plain as they come: each request goes to the next instance, whoever it is from. */
+/** A reverse proxy without sticky sessions: each request goes to the next instance. */
 export async function openProxy(): Promise<RoundRobin> {
   let turn = 0;
   const proxy: RoundRobin = { url: "", upstreams: [], served: new Map() };
@@ -27,7 +27,7 @@ export async function openProxy(): Promise<RoundRobin> {
 
   const pass = (req: IncomingMessage, res: ServerResponse, body: Buffer, triesLeft: number) => {
     const upstream = proxy.upstreams[turn++ % proxy.upstreams.length] ?? "";
-    // A connection of its own for each: one kept open may be closed by the instance just as it is used again.
+    // No keep-alive: an instance may close an idle connection just as it is used again.
     const headers = { ...req.headers, "x-forwarded-for": addressOf(req) };
     const passed = request(upstream + req.url, { method: req.method, headers, agent: false }, (answer) => {
       proxy.served.set(upstream, (proxy.served.get(upstream) ?? 0) + 1);
@@ -36,7 +36,7 @@ export async function openProxy(): Promise<RoundRobin> {
       answer.on("error", () => res.destroy());
     });
     passed.on("error", (error: NodeJS.ErrnoException) => {
-      // Only what never arrived may go elsewhere; a request that was cut off is the caller's to repeat.
+      // Only a request that never arrived may be sent to another instance.
       if (error.code === "ECONNREFUSED" && triesLeft > 0) return pass(req, res, body, triesLeft - 1);
       if (!res.headersSent) res.writeHead(502).end();
       else res.destroy();

@@ -10,24 +10,24 @@ import { PASSWORD } from "#tools/harness/shop.ts";
 import type { StoreProcess } from "#tools/harness/store-process.ts";
 import { ensureBuilt } from "../../scripts/build.ts";
 import { closeFleet, openEmptyDatabase, startInstance } from "./fleet.ts";
-import { watchLab } from "./lab-stream.ts";
-import { announce, type Purchase, pay, payInLab, readyToPay } from "./paying.ts";
+import { watchLabStream } from "./lab-stream.ts";
+import { fillCartToPay, type Purchase, pay, payInLab, sendWebhook } from "./paying.ts";
 import { openProxy } from "./proxy.ts";
 import { refresh, register, signIn, twoCategories } from "./visitors.ts";
 
-// Whole stores are started, on a machine that may be busy.
+// Starting whole stores is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
 const ADMIN = "admin@superprompts.test";
 const ADMIN_PASSWORD = "a-password-for-the-tests";
-/** What one instance may hold: the pool, the listening line, the queue's pool and its listening line. */
+/** Connections that one instance may hold, by application name. */
 const CONNECTIONS = {
   superprompts: 20,
   "superprompts-bus": 1,
   "superprompts-jobs": 5,
   "superprompts-settings": 1,
 };
-const PATIENCE = { timeout: 30_000, interval: 50 };
+const POLL = { timeout: 30_000, interval: 50 };
 
 const mailbox = await openMailbox();
 afterAll(() => mailbox.stop());
@@ -51,7 +51,7 @@ beforeAll(async () => {
       ADMIN_PASSWORD,
       ...provider.env,
     });
-  // Two at the same moment on nothing at all: both find no tables, no goods, no keys and no admin.
+  // Two start at the same time on an empty database, so both try to create everything.
   const first = await Promise.all([start(), start()]);
   fleet = [...first, ...(await Promise.all([start(), start()]))];
   await database.watchMails();
@@ -129,7 +129,7 @@ test("two seconds after the admin wrote at one instance nobody gets the old page
   const lastOldAnswer = await atEach(async (url) => {
     for (let latest = changed; ; latest = performance.now()) {
       if ((await page(url)).includes(description)) return latest - changed;
-      if (latest - changed > PATIENCE.timeout) return Number.POSITIVE_INFINITY;
+      if (latest - changed > POLL.timeout) return Number.POSITIVE_INFINITY;
     }
   });
   for (const ms of lastOldAnswer) expect(ms).toBeLessThan(2_000);
@@ -137,13 +137,13 @@ test("two seconds after the admin wrote at one instance nobody gets the old page
 
 test("a stream at one instance shows within a second what happened at another", async () => {
   const token = admin.access_token;
-  const stream = await watchLab(instance(0), token);
+  const stream = await watchLabStream(instance(0), token);
   const soon = { timeout: 1_000, interval: 10 };
   const { body: payment } = await payInLab(instance(2), token, goods[0].category.id);
   await vi.waitFor(() => expect(stream.statusOf(payment.orderId)).toBe("pending"), soon);
-  expect(await announce(provider, payment.paymentId, [instance(3)])).toEqual([200]);
+  expect(await sendWebhook(provider, payment.paymentId, [instance(3)])).toEqual([200]);
   await vi.waitFor(() => expect(stream.statusOf(payment.orderId)).toBe("paid"), soon);
-  await stream.leave();
+  await stream.close();
 });
 
 test("tries to sign in are counted over all instances together", async () => {
@@ -167,11 +167,11 @@ const countPaid = async (orderIds: string[]) =>
 test("forty orders paid through all instances are charged once and mailed once", async () => {
   const orderIds: string[] = [];
   const buy = async (token: string, prompt: PromptCard) => {
-    const purchase = await readyToPay(proxy.url, token, prompt);
-    // A double click, which the proxy gives to two instances; and the provider's news, which comes to all of them.
+    const purchase = await fillCartToPay(proxy.url, token, prompt);
+    // A double click goes to two instances, and the webhook to all of them.
     const [one, two] = await Promise.all([pay(proxy.url, purchase), pay(proxy.url, purchase)]);
     expect(one.body).toMatchObject({ success: true, orderId: two.body.orderId });
-    expect(await announce(provider, one.body.paymentId, proxy.upstreams)).toEqual(everywhere(200));
+    expect(await sendWebhook(provider, one.body.paymentId, proxy.upstreams)).toEqual(everywhere(200));
     orderIds.push(one.body.orderId ?? "");
   };
   const paymentsBefore = provider.payments.size;
@@ -181,9 +181,9 @@ test("forty orders paid through all instances are charged once and mailed once",
   expect(new Set(orderIds).size).toBe(40);
   expect(provider.payments.size - paymentsBefore).toBe(40);
   expect(await countPaid(orderIds)).toBe(40);
-  await vi.waitFor(() => expect(new Set(purchaseMails(orderIds)).size).toBe(40), PATIENCE);
-  // Nothing about them is left to be done, so no further mail will come.
-  await expect.poll(() => database.mailsOf(orderIds), PATIENCE).toEqual({ wanted: 40, waiting: 0 });
+  await vi.waitFor(() => expect(new Set(purchaseMails(orderIds)).size).toBe(40), POLL);
+  // No job is left, so no further mail will come.
+  await expect.poll(() => database.mailsOf(orderIds), POLL).toEqual({ wanted: 40, waiting: 0 });
   expect(purchaseMails(orderIds)).toHaveLength(40);
   for (const { url } of fleet) expect(proxy.served.get(url)).toBeGreaterThan(10);
 });
@@ -198,8 +198,8 @@ test("visits that all instances counted add up", async () => {
     );
     return row?.count;
   };
-  // With the one look at the goods before all tests.
-  await expect.poll(counted, PATIENCE).toBe(41);
+  // The setup read this category once.
+  await expect.poll(counted, POLL).toBe(41);
 });
 
 test("an instance holds as many connections as the manual says, and no more", async () => {
@@ -211,7 +211,7 @@ test("an instance holds as many connections as the manual says, and no more", as
   await vi.waitFor(async () => {
     for (const text of await atEach(async (url) => (await fetch(`${url}/metrics`)).text()))
       expect(text).toMatch(waiting);
-  }, PATIENCE);
+  }, POLL);
   const used = await database.connections<keyof typeof CONNECTIONS>();
   await database.rows("rollback");
   await asked;
@@ -227,7 +227,7 @@ test("one instance is killed in the middle of a rush and the shop goes on sellin
   const [prompt] = goods[1].prompts;
   if (!prompt) throw new Error("The second category has no prompts.");
   const purchases = await Promise.all(
-    buyers.map(({ session }) => readyToPay(proxy.url, session.access_token, prompt)),
+    buyers.map(({ session }) => fillCartToPay(proxy.url, session.access_token, prompt)),
   );
   const untilAnswered = async (purchase: Purchase): Promise<PaymentResponse> => {
     const { status, body } = await pay(proxy.url, purchase);
@@ -244,12 +244,12 @@ test("one instance is killed in the middle of a rush and the shop goes on sellin
   expect(new Set(orderIds).size).toBe(buyers.length);
   expect(provider.payments.size - paymentsBefore).toBe(buyers.length);
 
-  // The proxy still has the dead one in its list.
+  // The proxy still lists the instance that was killed.
   for (const { paymentId } of answers) {
-    expect(await announce(provider, paymentId, [proxy.url])).toEqual([200]);
+    expect(await sendWebhook(provider, paymentId, [proxy.url])).toEqual([200]);
   }
   expect(await countPaid(orderIds)).toBe(buyers.length);
-  await vi.waitFor(() => expect(purchaseMails(orderIds)).toHaveLength(buyers.length), PATIENCE);
+  await vi.waitFor(() => expect(purchaseMails(orderIds)).toHaveLength(buyers.length), POLL);
   for (let round = 0; round < 8; round++) expect((await fetch(`${proxy.url}/store`)).status).toBe(200);
   expect(await Promise.all(fleet.slice(1).map((survivor) => survivor.stop()))).toEqual([0, 0, 0]);
 });

@@ -9,7 +9,7 @@ export const signIn = (store: string, email: string, password = PASSWORD) =>
 export const refresh = (store: string, refreshToken: string) =>
   call<Session>(`${store}/auth/v1/token?grant_type=refresh_token`, { body: { refresh_token: refreshToken } });
 
-/** Signs up, reads the mail and follows its link, as anybody does. */
+/** Signs up and follows the link in the mail. */
 export async function register(
   store: string,
   mailbox: Mailbox,

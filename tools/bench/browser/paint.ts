@@ -1,9 +1,9 @@
-/** What the browser itself says about a page, in milliseconds but for cls. */
+/** Web vitals as the browser reports them; all but cls in milliseconds. */
 export interface PaintFigures {
   lcp: number;
-  /** All unexpected shifts together: never less than the score of the worst moment. */
+  /** The sum of all unexpected shifts, which is never less than the official score. */
   cls: number;
-  /** What long tasks took beyond 50 ms each, after the first paint. */
+  /** Total blocking time: what long tasks took beyond 50 ms each, after the first paint. */
   tbt: number;
 }
 

@@ -2,9 +2,9 @@ import type { CDPSession } from "@playwright/test";
 
 export interface Traffic {
   requests: number;
-  /** Over the network, heads and bodies as they were sent. */
+  /** Headers and bodies as sent over the network. */
   bytes: number;
-  /** Bodies of all scripts as they were sent, so after brotli. */
+  /** Bodies of all scripts, after brotli. */
   scriptBytes: number;
 }
 
@@ -13,13 +13,13 @@ interface Finding {
   lastActivity(): number;
 }
 
-/** Brotli saves nothing on a few lines. */
-const WORTH_COMPRESSING = 1_000;
+/** Smaller files need not be compressed. */
+const MIN_COMPRESSED_BYTES = 1_000;
 
-/** Counts what goes over the network, from the browser's own account of it. */
+/** Counts what goes over the network, as the browser reports it. */
 export async function watchTraffic(cdp: CDPSession): Promise<Finding> {
   const plain: string[] = [];
-  const kept = new Set<string>();
+  const cachedIds = new Set<string>();
   const scripts = new Map<string, number>();
   const total: Traffic = { requests: 0, bytes: 0, scriptBytes: 0 };
   let lastActivity = 0;
@@ -27,11 +27,11 @@ export async function watchTraffic(cdp: CDPSession): Promise<Finding> {
     lastActivity = performance.now();
   };
   cdp.on("Network.requestWillBeSent", touch);
-  cdp.on("Network.requestServedFromCache", ({ requestId }) => kept.add(requestId));
+  cdp.on("Network.requestServedFromCache", ({ requestId }) => cachedIds.add(requestId));
   cdp.on("Network.responseReceived", ({ requestId, response }) => {
     touch();
-    // A preloaded file that is imported later, or one that the page holds within itself.
-    if (kept.has(requestId) || response.fromDiskCache || !response.url.startsWith("http")) return;
+    // From the preload cache, or a data: URL.
+    if (cachedIds.has(requestId) || response.fromDiskCache || !response.url.startsWith("http")) return;
     total.requests++;
     if (!response.mimeType.includes("javascript")) return;
     const headers = new Map(
@@ -39,7 +39,7 @@ export async function watchTraffic(cdp: CDPSession): Promise<Finding> {
     );
     const length = Number(headers.get("content-length"));
     scripts.set(requestId, length);
-    if (length > WORTH_COMPRESSING && headers.get("content-encoding") !== "br") plain.push(response.url);
+    if (length > MIN_COMPRESSED_BYTES && headers.get("content-encoding") !== "br") plain.push(response.url);
   });
   cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     touch();

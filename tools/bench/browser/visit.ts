@@ -4,7 +4,7 @@ import { type Traffic, watchTraffic } from "./traffic.ts";
 
 export type Visit = PaintFigures & Traffic;
 
-/** A phone of the middle class on a slow mobile network. */
+/** A mid-range phone on a slow mobile network. */
 const SCREEN = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const BYTES_A_SECOND = 1_600_000 / 8;
 const NETWORK = {
@@ -14,9 +14,9 @@ const NETWORK = {
   uploadThroughput: BYTES_A_SECOND,
 };
 const CPU_SLOWDOWN = 4;
-const QUIET_MS = 1_000;
+const IDLE_MS = 1_000;
 
-/** Opens a page as somebody who was never here, and waits until nothing more happens. */
+/** Opens a page with an empty cache and waits until the network is idle. */
 export async function visit(browser: Browser, url: string, session?: string): Promise<Visit> {
   const context = await browser.newContext(SCREEN);
   try {
@@ -27,7 +27,7 @@ export async function visit(browser: Browser, url: string, session?: string): Pr
     await slowDown(cdp);
     await page.addInitScript(watchPaint);
     await page.goto(url, { waitUntil: "load" });
-    await untilQuiet(page, traffic.lastActivity);
+    await waitForIdle(page, traffic.lastActivity);
     return { ...(await page.evaluate(readFigures)), ...traffic.read() };
   } finally {
     await context.close();
@@ -42,7 +42,7 @@ async function slowDown(cdp: CDPSession): Promise<void> {
 const signIn = (context: BrowserContext, session: string) =>
   context.addInitScript((text) => localStorage.setItem("supabase.auth.token", text), session);
 
-async function untilQuiet(page: Page, lastActivity: () => number): Promise<void> {
+async function waitForIdle(page: Page, lastActivity: () => number): Promise<void> {
   const loaded = performance.now();
-  while (performance.now() - Math.max(loaded, lastActivity()) < QUIET_MS) await page.waitForTimeout(50);
+  while (performance.now() - Math.max(loaded, lastActivity()) < IDLE_MS) await page.waitForTimeout(50);
 }

@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 import { simulate } from "#server/features/checkout/service.ts";
 
 const BUYERS = 300;
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 export interface Buyer {
   id: string;
@@ -13,15 +13,15 @@ export interface Buyer {
   total: number;
 }
 
-/** The same three prompts in the cart of each, and nothing left of what they bought before. */
-export async function fillCarts(ctx: Context, again?: Buyer[]): Promise<Buyer[]> {
+/** Puts the same three prompts into each cart and removes earlier purchases. */
+export async function fillCarts(ctx: Context, existing?: Buyer[]): Promise<Buyer[]> {
   const { pool } = ctx.database;
   const { rows: prompts } = await pool.query<{ id: string; price: number }>(
     "select id, price from prompts order by created_at, id limit 3",
   );
   const total = prompts.reduce((sum, prompt) => sum + prompt.price, 0);
-  const buyers = again ?? Array.from({ length: BUYERS }, () => newBuyer(total));
-  await forget(ctx, buyers);
+  const buyers = existing ?? Array.from({ length: BUYERS }, () => newBuyer(total));
+  await resetPurchases(ctx, buyers);
   await pool.query(
     "insert into cart_items (user_id, prompt_id, quantity) select u, p, 1 from unnest($1::uuid[]) u, unnest($2::uuid[]) p",
     [buyers.map(({ id }) => id), prompts.map(({ id }) => id)],
@@ -31,12 +31,12 @@ export async function fillCarts(ctx: Context, again?: Buyer[]): Promise<Buyer[]>
   return buyers;
 }
 
-/** Takes back all that they bought, so that every round begins with the same shop. */
-export async function forget(ctx: Context, buyers: Buyer[]): Promise<void> {
+/** Removes all purchases, so that every round starts with the same data. */
+export async function resetPurchases(ctx: Context, buyers: Buyer[]): Promise<void> {
   const { pool } = ctx.database;
   await pool.query("truncate cart_items");
   await pool.query("delete from orders where user_id = any ($1)", [buyers.map(({ id }) => id)]);
-  // The queue is made with the first job.
+  // The queue's table exists after the first job.
   await ctx.jobs.enqueue(ctx.db, "send-mail", { to: "", subject: "", text: "", html: "", messageId: "" });
   await pool.query("delete from pgboss.job where name = 'send-mail'");
 }
@@ -49,14 +49,14 @@ function newBuyer(total: number): Buyer {
 export const checkOut = (ctx: Context) => (buyer: Buyer) =>
   simulate(ctx, buyer, "127.0.0.1", { idempotency_key: randomUUID(), total_amount: buyer.total });
 
-/** Milliseconds for all of the work, some of it at once. */
+/** Runs the work with limited concurrency and gives the milliseconds for all of it. */
 export async function timeAll<T>(work: T[], run: (item: T) => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let next = 0;
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       while (next < work.length) await run(work[next++] as T);
     }),
   );
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }

@@ -1,6 +1,6 @@
 import type { Context } from "#server/context.ts";
 
-/** The written catalogue and copies of it, under other names, until there is so many times as much. */
+/** Copies the catalogue under other names until it is this many times as large. */
 export async function makeCategories(ctx: Context, times: number): Promise<void> {
   await ctx.database.pool.query(`
     begin;

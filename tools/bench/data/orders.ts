@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 
 const DAYS = 730;
 
-/** Two years of orders and visits, made as fast as the database takes them. */
+/** Inserts two years of orders and visits. */
 export async function makeOrders(ctx: Context, count: number): Promise<void> {
   const client = await ctx.database.pool.connect();
   try {
@@ -21,7 +21,7 @@ export async function makeOrders(ctx: Context, count: number): Promise<void> {
   }
 }
 
-/** Two prompts each; a twentieth failed, a twentieth refunded, a tenth in test mode. Sold are the 600 of the written catalogue. */
+/** Two of the 600 prompts each; a twentieth failed, a twentieth refunded, a tenth in test mode. */
 async function insertOrders(client: pg.PoolClient, count: number): Promise<void> {
   await client.query(`
     create temp table goods as
@@ -46,7 +46,7 @@ async function insertOrders(client: pg.PoolClient, count: number): Promise<void>
     union all select made.id, g.id, 2, 1, g.price, g.title, 'text', g.name from made join goods g on g.n = b`);
 }
 
-/** An index that is made at the end is made much sooner than one that grows row by row. */
+/** Building an index at the end is much faster than updating it with each row. */
 async function withoutIndexes(
   client: pg.PoolClient,
   tables: string[],

@@ -6,7 +6,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** Keeps what each transaction sends, with the values, in the order of its commit. */
+/** Records the statements and values of each transaction, in the order of the commits. */
 export function record(pool: pg.Pool) {
   const transactions: Statement[][] = [];
   const open = new Map<unknown, Statement[]>();

@@ -7,8 +7,8 @@ import { stopwatch } from "../statistics.ts";
 import { makeCategories } from "./catalogue.ts";
 import { makeOrders } from "./orders.ts";
 
-/** Everything but the socket and the workers, so that nothing happens in the background. */
-export function inShop<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
+/** A store without socket and job workers, so that nothing runs in the background. */
+export function withShop<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   return withFolder(async (folder) => {
     const config = readConfig({ DATA_DIR: folder, RATE_LIMIT_SCALE: "0" });
     const ctx = await createContext(config, { logTo: { write() {} } });
@@ -22,7 +22,7 @@ export function inShop<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
 }
 
 export interface Size {
-  /** Times as many categories as the written ones, each with as many prompts. */
+  /** How many times as large as the catalogue. */
   times: number;
   orders: number;
 }
@@ -32,7 +32,7 @@ export const LARGE: Size = { times: 100, orders: 1_000_000 };
 
 export async function fill(ctx: Context, { times, orders }: Size): Promise<string> {
   const { pool } = ctx.database;
-  // No checkpoint in the middle of the work.
+  // Avoids checkpoints during the inserts.
   await pool.query("alter system set max_wal_size = '16GB'");
   await pool.query("select pg_reload_conf()");
   const made = await stopwatch(async () => {

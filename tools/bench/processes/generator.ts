@@ -2,14 +2,14 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** A request, and what its answer must be. */
-export interface Ask {
+/** A request and the answer that it must get. */
+export interface ExpectedRequest {
   text: string;
   status: number;
   length?: number;
 }
 
-export type Job = { port: number; connections: number; asks: Ask[] } & (
+export type Job = { port: number; connections: number; requests: ExpectedRequest[] } & (
   | { seconds: number }
   | { count: number }
 );
@@ -19,7 +19,7 @@ export interface Tally {
   wrong: number;
   firstWrong: string;
   ms: number;
-  /** The part of a core that the generator itself used. */
+  /** The share of a core that the generator used. */
   busy: number;
 }
 

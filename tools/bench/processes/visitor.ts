@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 
-/** What a browser sends with every request, so that the answer is the one that browsers get. */
+/** The headers of a browser, so that the store answers as it does to browsers. */
 const BROWSER = {
   "User-Agent":
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
@@ -12,14 +12,14 @@ const BROWSER = {
   "Accept-Language": "en-GB,en;q=0.9",
 };
 
-/** The bytes of a request over a connection that stays open. */
+/** A request as bytes, for a connection that stays open. */
 export function writeRequest(port: number, path: string, headers: Record<string, string> = {}): string {
   const all = { Host: `127.0.0.1:${port}`, Connection: "keep-alive", ...BROWSER, ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
 }
 
-/** An answer as it came over the wire. */
+/** An answer with its body still compressed. */
 export interface Answer {
   path: string;
   status: number;
@@ -28,24 +28,24 @@ export interface Answer {
   body: string;
 }
 
-/** Those that node:http writes by itself. */
-const OF_THE_CONNECTION = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
+/** Headers that node:http adds by itself. */
+const CONNECTION_HEADERS = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
 
-/** The second answer: the first one may still come from the app, the second from the cache. */
-export async function fetchKept(port: number, path: string): Promise<Answer> {
+/** Asks twice, since the first answer may still come from the app. */
+export async function fetchCached(port: number, path: string): Promise<Answer> {
   await fetchRaw(port, path);
   return fetchRaw(port, path);
 }
 
-const BEST_PATIENCE_MS = 120_000;
+const COMPRESSION_TIMEOUT_MS = 120_000;
 
-/** The answer once the store has found the time to compress it as small as it gets. */
-export async function fetchBest(port: number, path: string): Promise<Answer> {
-  const deadline = performance.now() + BEST_PATIENCE_MS;
+/** The answer after the store has compressed it with the best quality in the background. */
+export async function fetchFullyCompressed(port: number, path: string): Promise<Answer> {
+  const deadline = performance.now() + COMPRESSION_TIMEOUT_MS;
   for (;;) {
-    const answer = await fetchKept(port, path);
+    const answer = await fetchCached(port, path);
     const best = brotliCompressSync(brotliDecompressSync(Buffer.from(answer.body, "base64"))).length;
-    // The store's window is smaller than the usual one, so its best is a few bytes larger.
+    // The store compresses with a smaller window, which makes a few bytes more.
     if (sizeOf(answer) <= best * 1.02 || performance.now() > deadline) return answer;
     await sleep(500);
   }
@@ -59,7 +59,7 @@ async function fetchRaw(port: number, path: string): Promise<Answer> {
   const { rawHeaders } = answer;
   const headers = rawHeaders
     .flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ""]] : []))
-    .filter(([name]) => !OF_THE_CONNECTION.has(name.toLowerCase()));
+    .filter(([name]) => !CONNECTION_HEADERS.has(name.toLowerCase()));
   return { path, status: answer.statusCode ?? 0, headers, body: Buffer.concat(chunks).toString("base64") };
 }
 

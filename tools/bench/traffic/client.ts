@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
-import type { Ledger } from "./ledger.ts";
+import type { RequestStats } from "./request-stats.ts";
 
-/** One thing that a visitor does: its first request was due at a moment, whether or not the store was ready for it. */
+/** Latency counts from the moment at which the action was due, also when it started late. */
 export interface Action {
   due: number;
 }
 
-interface Question {
+interface RequestOptions {
   kind: string;
   path: string;
   method?: string;
@@ -22,16 +22,16 @@ export interface Reply {
   json<T>(): T;
 }
 
-export type Ask = (action: Action, question: Question) => Promise<Reply>;
+export type SendRequest = (action: Action, options: RequestOptions) => Promise<Reply>;
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-export function openClient(url: string, ledger: Ledger): { ask: Ask; close(): void } {
+export function openClient(url: string, stats: RequestStats): { send: SendRequest; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   const { hostname: host, port } = new URL(url);
   return {
     close: () => agent.destroy(),
-    async ask(action, { kind, path, method = "GET", token, json, form, expect = 200 }) {
+    async send(action, { kind, path, method = "GET", token, json, form, expect = 200 }) {
       const body = json ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : undefined;
       const asked = request({
         ...{ agent, host, port, path, method },
@@ -42,14 +42,14 @@ export function openClient(url: string, ledger: Ledger): { ask: Ask; close(): vo
             ? {}
             : { "Content-Length": Buffer.byteLength(body), "Content-Type": typeOf(json) }),
         },
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }).end(body);
       const [answer] = (await once(asked, "response")) as [IncomingMessage];
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk);
       const text = Buffer.concat(chunks).toString();
       const now = performance.now();
-      ledger.enter(kind, now - action.due);
+      stats.enter(kind, now - action.due);
       action.due = now;
       if (answer.statusCode !== expect) {
         throw new Error(`${method} ${path} answered ${answer.statusCode}: ${text.slice(0, 200)}`);

@@ -13,7 +13,7 @@ export interface MemoryWatch {
 
 export function watchMemory(store: StoreProcess, wholeMs: number): MemoryWatch {
   const samples: number[] = [];
-  // A store that cannot answer this fails the traffic too, and there it counts.
+  // If the store does not answer, the traffic fails too and is counted there.
   const look = () =>
     readMemory(store).then(
       (bytes) => samples.push(bytes),
@@ -23,7 +23,7 @@ export function watchMemory(store: StoreProcess, wholeMs: number): MemoryWatch {
   return { samples, stop: () => clearInterval(timer) };
 }
 
-/** The last third against the middle one: the first warms up. */
+/** Compares the last third with the middle one; the first is warm-up. */
 export function growthOf(samples: readonly number[]): { growth: number; flat: boolean } {
   const third = Math.floor(samples.length / 3);
   const growth = median(samples.slice(-third)) / median(samples.slice(third, -third));

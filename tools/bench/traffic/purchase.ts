@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Action, Ask } from "./client.ts";
+import type { Action, SendRequest } from "./client.ts";
 import type { Person } from "./people.ts";
 
 interface Cart {
@@ -8,24 +8,24 @@ interface Cart {
 }
 
 export interface Purchase {
-  ask: Ask;
+  send: SendRequest;
   action: Action;
   buyer: Person;
   promptId: string;
 }
 
-async function fillCart({ ask, action, buyer: { token }, promptId }: Purchase): Promise<Cart> {
+async function fillCart({ send, action, buyer: { token }, promptId }: Purchase): Promise<Cart> {
   const json = { prompt_id: promptId };
   return (
-    await ask(action, { kind: "add to cart", path: "/api/cart/items", method: "POST", token, json })
+    await send(action, { kind: "add to cart", path: "/api/cart/items", method: "POST", token, json })
   ).json();
 }
 
-/** Test mode's checkout: the cart is paid at once. */
+/** A checkout in test mode, paid at once. */
 export async function buySimulated(purchase: Purchase): Promise<void> {
-  const { ask, action, buyer } = purchase;
+  const { send, action, buyer } = purchase;
   const { total } = await fillCart(purchase);
-  const answer = await ask(action, {
+  const answer = await send(action, {
     kind: "checkout, simulated",
     path: "/api/checkout/simulate",
     method: "POST",
@@ -35,11 +35,11 @@ export async function buySimulated(purchase: Purchase): Promise<void> {
   await download(purchase, answer.json<{ order_id: string }>().order_id);
 }
 
-/** Through the sandbox's pages, with the webhook between. */
+/** A card payment through the sandbox's pages and its webhook. */
 export async function buyByCard(purchase: Purchase): Promise<void> {
-  const { ask, action, buyer } = purchase;
+  const { send, action, buyer } = purchase;
   const cart = await fillCart(purchase);
-  const payment = await ask(action, {
+  const payment = await send(action, {
     kind: "checkout, payment",
     path: "/functions/v1/nova-casp-payment",
     method: "POST",
@@ -49,18 +49,18 @@ export async function buyByCard(purchase: Purchase): Promise<void> {
   const { orderId, paymentUrl } = payment.json<{ orderId: string; paymentUrl: string }>();
   const page = new URL(paymentUrl).pathname;
   const post = (path: string, form: Record<string, string>) =>
-    ask(action, { kind: "card page", path: page + path, method: "POST", form, expect: 303 });
+    send(action, { kind: "card page", path: page + path, method: "POST", form, expect: 303 });
   await post("", { number: "4111 1111 1111 1111", expiry: "08/28", cvv: "123" });
   await post("/3ds", { decision: "approve" });
-  const status = await ask(action, { kind: "order status", path: `/api/orders/${orderId}/status` });
+  const status = await send(action, { kind: "order status", path: `/api/orders/${orderId}/status` });
   if (status.json<{ status: string }>().status !== "paid") throw new Error(`order ${orderId} was not paid`);
   await download(purchase, orderId);
 }
 
-async function download({ ask, action, buyer: { token } }: Purchase, orderId: string): Promise<void> {
+async function download({ send, action, buyer: { token } }: Purchase, orderId: string): Promise<void> {
   const path = `/api/orders/${orderId}/download-link`;
-  const link = await ask(action, { kind: "download link", path, method: "POST", token });
+  const link = await send(action, { kind: "download link", path, method: "POST", token });
   const { pathname, search } = new URL(link.json<{ url: string }>().url);
-  const { text } = await ask(action, { kind: "download", path: pathname + search });
+  const { text } = await send(action, { kind: "download", path: pathname + search });
   if (!text.includes(orderId)) throw new Error(`the download of order ${orderId} holds something else`);
 }

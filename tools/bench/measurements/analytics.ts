@@ -3,19 +3,19 @@ import type { Context } from "#server/context.ts";
 import { readAnalytics } from "#server/features/admin/analytics/service.ts";
 import { listOrders } from "#server/features/admin/orders/service.ts";
 import { readOverview } from "#server/features/admin/overview/service.ts";
-import { type Line, millis } from "../report.ts";
+import { millis, type ResultRow } from "../report.ts";
 import { median, stopwatch } from "../statistics.ts";
 
 const ROUNDS = 9;
-const MOST_MS = 100;
+const MAX_MS = 100;
 
-/** The admin's figures and lists with a million orders; the slowest question counts. */
-export async function measureAnalytics(ctx: Context): Promise<Line[]> {
+/** The admin's reports and lists with a million orders; the slowest counts. */
+export async function measureAnalytics(ctx: Context): Promise<ResultRow[]> {
   const answers: { name: string; ms: number; worst: number }[] = [];
-  for (const [name, ask] of await questions(ctx)) {
-    await ask();
+  for (const [name, run] of await listQueries(ctx)) {
+    await run();
     const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) times.push(await stopwatch(ask));
+    for (let round = 0; round < ROUNDS; round++) times.push(await stopwatch(run));
     answers.push({ name, ms: median(times), worst: Math.max(...times) });
   }
   answers.sort((a, b) => b.ms - a.ms);
@@ -23,10 +23,10 @@ export async function measureAnalytics(ctx: Context): Promise<Line[]> {
   if (!slowest) return [];
   return [
     {
-      what: `admin, slowest of ${answers.length} questions: ${slowest.name}`,
+      what: `admin, slowest of ${answers.length} queries: ${slowest.name}`,
       measured: millis(slowest.ms),
-      bar: `≤ ${MOST_MS} ms`,
-      met: slowest.ms <= MOST_MS,
+      bar: `≤ ${MAX_MS} ms`,
+      met: slowest.ms <= MAX_MS,
       spread: `worst ${millis(slowest.worst)}; then ${others
         .slice(0, 2)
         .map(({ name, ms }) => `${name} ${millis(ms)}`)
@@ -37,7 +37,7 @@ export async function measureAnalytics(ctx: Context): Promise<Line[]> {
   ];
 }
 
-async function questions(ctx: Context): Promise<[string, () => Promise<unknown>][]> {
+async function listQueries(ctx: Context): Promise<[string, () => Promise<unknown>][]> {
   const { pool } = ctx.database;
   const { rows } = await pool.query<{ id: string }>("select id from orders limit 1 offset 500");
   const find = (query: object) => () => listOrders(ctx, OrderQuery.parse(query));
@@ -69,8 +69,8 @@ async function questions(ctx: Context): Promise<[string, () => Promise<unknown>]
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Fast and wrong would be easy. */
-async function compareWithOrders(ctx: Context): Promise<Line> {
+/** Checks that the precomputed sums are right. */
+async function compareWithOrders(ctx: Context): Promise<ResultRow> {
   const from = daysAgo(364);
   const { totals } = await readAnalytics(ctx, { from, by: "month", mode: "all" });
   const { rows } = await ctx.database.pool.query<{ orders: number; revenue: number }>(

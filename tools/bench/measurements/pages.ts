@@ -4,24 +4,24 @@ import { readCategory, signUp } from "#tools/harness/shop.ts";
 import type { StoreProcess } from "#tools/harness/store-process.ts";
 import { chromiumOptions } from "../../../e2e/stores.ts";
 import { findChromium } from "../../../scripts/chromium.ts";
-import { plainCopy } from "../browser/plain-copy.ts";
+import { copyWithoutScripts } from "../browser/copy-without-scripts.ts";
 import { type Visit, visit } from "../browser/visit.ts";
 import { startBare } from "../processes/bare.ts";
-import { fetchKept } from "../processes/visitor.ts";
-import { judge, kilobytes, type Line, millis, ratio, seconds } from "../report.ts";
+import { fetchCached } from "../processes/visitor.ts";
+import { compareWithBar, kilobytes, millis, type ResultRow, ratio, seconds } from "../report.ts";
 import { median } from "../statistics.ts";
 
 const REPETITIONS = 3;
 
-/** A cold visit to each page in a slowed browser, and to the same category without script and web font. */
-export async function measurePages(store: StoreProcess, categoryId: string): Promise<Line[]> {
+/** Opens each page in a slowed browser with an empty cache, and a category without scripts and web fonts to compare. */
+export async function measurePages(store: StoreProcess, categoryId: string): Promise<ResultRow[]> {
   const executablePath = findChromium(console.error);
   const browser = await chromium.launch({
     ...chromiumOptions,
     ...(executablePath ? { executablePath } : {}),
   });
   const path = `/category/${categoryId}`;
-  const plain = await startBare(await plainCopy(store, path));
+  const plain = await startBare(await copyWithoutScripts(store, path));
   try {
     const pages = [
       { name: "/", url: `${store.url}/` },
@@ -34,13 +34,13 @@ export async function measurePages(store: StoreProcess, categoryId: string): Pro
         session: await withFullCart(store, categoryId),
       },
     ];
-    // The first answer after a start is rendered for it; visitors meet the ones after.
+    // The first answer after a start is rendered; visitors mostly get cached ones.
     for (const { url } of pages.filter(({ url }) => url.startsWith(store.url)))
-      await fetchKept(store.port, new URL(url).pathname);
+      await fetchCached(store.port, new URL(url).pathname);
     const visits = await visitAll(browser, pages);
     const of = (name: string) => visits.get(name) ?? [];
     return [
-      ...judgeCategory(of("/category/{id}"), of("without script")),
+      ...measureCategory(of("/category/{id}"), of("without script")),
       ...pages.filter(({ name }) => name !== "without script").map(({ name }) => summarise(name, of(name))),
     ];
   } finally {
@@ -62,31 +62,31 @@ async function visitAll(
   return visits;
 }
 
-function judgeCategory(ours: Visit[], plain: Visit[]): Line[] {
+function measureCategory(ours: Visit[], plain: Visit[]): ResultRow[] {
   return [
-    judge({
+    compareWithBar({
       what: "JavaScript on /category/{id} before interaction, brotli",
       values: ours.map(({ scriptBytes }) => scriptBytes),
       show: kilobytes,
-      most: 125_000,
+      max: 125_000,
     }),
-    judge({
+    compareWithBar({
       what: "LCP of /category/{id} against no script and web font",
       values: ours.map(({ lcp }, at) => lcp / (plain[at]?.lcp ?? Number.NaN)),
       show: ratio,
-      most: 1.25,
+      max: 1.25,
       note: `${seconds(median(ours.map(({ lcp }) => lcp)))} against ${seconds(median(plain.map(({ lcp }) => lcp)))}`,
     }),
-    judge({
+    compareWithBar({
       what: "CLS of /category/{id}",
       values: ours.map(({ cls }) => cls),
       show: (value) => value.toFixed(3),
-      most: 0.02,
+      max: 0.02,
     }),
   ];
 }
 
-function summarise(name: string, visits: Visit[]): Line {
+function summarise(name: string, visits: Visit[]): ResultRow {
   const of = (read: (visit: Visit) => number) => median(visits.map(read));
   const times = visits.map(({ lcp }) => lcp);
   return {
@@ -105,7 +105,7 @@ function summarise(name: string, visits: Visit[]): Line {
   };
 }
 
-/** A checkout is only worth looking at with something to pay for. */
+/** With an empty cart the checkout page shows no order. */
 async function withFullCart({ url }: StoreProcess, categoryId: string): Promise<string> {
   const session = await signUp(url);
   const { prompts } = await readCategory(url, categoryId);

@@ -1,34 +1,34 @@
 import type { Context } from "#server/context.ts";
-import { checkOut, fillCarts, forget, timeAll } from "../data/buyers.ts";
+import { checkOut, fillCarts, resetPurchases, timeAll } from "../data/buyers.ts";
 import { record, replay } from "../data/recording.ts";
-import { judge, type Line, perSecond, ratio } from "../report.ts";
+import { compareWithBar, perSecond, type ResultRow, ratio } from "../report.ts";
 import { median } from "../statistics.ts";
 
 const REPETITIONS = 3;
 const ROUNDS = 3;
 
-/** The checkout transaction against the same statements, with the same values, sent through pg alone, in turns. */
-export async function measureCheckout(ctx: Context): Promise<Line> {
+/** Compares the checkout transaction with the same statements and values sent through pg alone. */
+export async function measureCheckout(ctx: Context): Promise<ResultRow> {
   await playRound(ctx);
   const ratios: number[] = [];
   const rates = { store: [] as number[], bare: [] as number[] };
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
-    const spent = { store: 0, bare: 0, buyers: 0 };
+    const elapsed = { store: 0, bare: 0, buyers: 0 };
     for (let round = 0; round < ROUNDS; round++) {
       const { store, bare, buyers } = await playRound(ctx);
-      spent.store += store;
-      spent.bare += bare;
-      spent.buyers += buyers;
+      elapsed.store += store;
+      elapsed.bare += bare;
+      elapsed.buyers += buyers;
     }
-    ratios.push(spent.bare / spent.store);
-    rates.store.push((spent.buyers / spent.store) * 1000);
-    rates.bare.push((spent.buyers / spent.bare) * 1000);
+    ratios.push(elapsed.bare / elapsed.store);
+    rates.store.push((elapsed.buyers / elapsed.store) * 1000);
+    rates.bare.push((elapsed.buyers / elapsed.bare) * 1000);
   }
-  return judge({
+  return compareWithBar({
     what: "checkout transaction against its statements through pg",
     values: ratios,
     show: ratio,
-    least: 0.7,
+    min: 0.7,
     note: `store ${perSecond(median(rates.store))}, pg ${perSecond(median(rates.bare))}`,
   });
 }
@@ -43,7 +43,7 @@ async function playRound(ctx: Context) {
   const store = await timeAll(buyers, checkOut(ctx));
   await fillCarts(ctx, buyers);
   const bare = await timeAll(recording.transactions, (statements) => replay(pool, statements));
-  await forget(ctx, buyers);
+  await resetPurchases(ctx, buyers);
   if (recording.transactions.length !== buyers.length) throw new Error("A checkout is not one transaction.");
   return { store, bare, buyers: buyers.length };
 }

@@ -4,27 +4,27 @@ import type { StoreProcess } from "#tools/harness/store-process.ts";
 import type { Generator } from "../processes/generator.ts";
 import { readMemory, startProductionStore } from "../processes/store.ts";
 import { writeRequest } from "../processes/visitor.ts";
-import { judge, type Line, megabytes, ratio, seconds } from "../report.ts";
+import { compareWithBar, megabytes, type ResultRow, ratio, seconds } from "../report.ts";
 
 const REPETITIONS = 3;
 const REQUESTS = 10_000;
 const CONNECTIONS = 16;
-/** A collection of garbage more or less is no leak. */
+/** Memory may differ by this much between two garbage collections. */
 const FLAT = 1.1;
 
-/** Starts a store again on data that is there, and gives it work: each time a start and what it holds in memory. */
-export async function measureStarts(folder: string, generator: Generator): Promise<Line[]> {
+/** Restarts a store on existing data and measures the start and its memory after requests. */
+export async function measureStarts(folder: string, generator: Generator): Promise<ResultRow[]> {
   const starts: number[] = [];
   const memory: [number, number][] = [];
   for (let round = 0; round < REPETITIONS; round++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const store = await startProductionStore(folder);
     try {
       await mustCall(`${store.url}/store`);
-      starts.push(performance.now() - begun);
-      const asks = await mixedRequests(store);
+      starts.push(performance.now() - startedAt);
+      const requests = await mixedRequests(store);
       const work = async () => {
-        await generator.run({ port: store.port, connections: CONNECTIONS, count: REQUESTS, asks });
+        await generator.run({ port: store.port, connections: CONNECTIONS, count: REQUESTS, requests });
         return readMemory(store);
       };
       memory.push([await work(), await work()]);
@@ -34,24 +34,24 @@ export async function measureStarts(folder: string, generator: Generator): Promi
   }
   const worked = "10,000 mixed requests";
   return [
-    judge({ what: "second start to first 200", values: starts, show: seconds, most: 2_500 }),
-    judge({
+    compareWithBar({ what: "second start to first 200", values: starts, show: seconds, max: 2_500 }),
+    compareWithBar({
       what: `resident memory after ${worked}`,
       values: memory.map(([first]) => first),
       show: megabytes,
-      most: 220e6,
+      max: 220e6,
     }),
-    judge({
+    compareWithBar({
       what: `the same after ${worked} more, against before`,
       values: memory.map(([first, second]) => second / first),
       show: ratio,
-      most: FLAT,
+      max: FLAT,
       note: `now ${memory.map(([, second]) => megabytes(second)).join(", ")}`,
     }),
   ];
 }
 
-/** Pages and data of everybody, and the data of somebody who is signed in. */
+/** Public pages and data, and the data of a signed-in person. */
 async function mixedRequests({ url, port }: StoreProcess) {
   const ids = (await listCategories(url)).map(({ id }) => id);
   const { access_token } = await signUp(url);

@@ -4,20 +4,20 @@ import { pagePolicy } from "#server/http/security-headers.ts";
 import { createListener, finish, listen } from "#server/listener.ts";
 import { createPublicCache } from "#server/pages/public-cache.ts";
 import { loadRenderer } from "#server/pages/renderer.ts";
-import { checkOut, fillCarts, forget, timeAll } from "../data/buyers.ts";
+import { checkOut, fillCarts, resetPurchases, timeAll } from "../data/buyers.ts";
 import type { Generator } from "../processes/generator.ts";
 import { writeRequest } from "../processes/visitor.ts";
-import { judge, type Line, millis, ratio } from "../report.ts";
+import { compareWithBar, millis, type ResultRow, ratio } from "../report.ts";
 import { median, stopwatch } from "../statistics.ts";
 
 const REPETITIONS = 3;
 const ANSWERS = 20;
 const CONNECTIONS = 16;
 const CACHED_SECONDS = 1.5;
-const MOST = 1.3;
+const MAX_RATIO = 1.3;
 
-/** One of the two shops, with ways to spend time in it; each tells the milliseconds of one answer. */
-interface Side {
+/** Each call measures one kind of request and gives the milliseconds of one answer. */
+interface ShopUnderTest {
   page(): Promise<number>;
   data(): Promise<number>;
   cached(): Promise<number>;
@@ -25,46 +25,53 @@ interface Side {
   close(): Promise<void>;
 }
 
-/** The same category and the same purchase in a small shop and in a large one, in turns. */
-export async function measureGrowth(small: Context, large: Context, generator: Generator): Promise<Line[]> {
-  const sides = [await openSide(small, generator), await openSide(large, generator)] as const;
+/** The same requests to a small shop and to a large one, alternately. */
+export async function measureGrowth(
+  small: Context,
+  large: Context,
+  generator: Generator,
+): Promise<ResultRow[]> {
+  const shops = [
+    await openShopUnderTest(small, generator),
+    await openShopUnderTest(large, generator),
+  ] as const;
   try {
     return [
-      await compare("growth: category page, rendered anew", sides, (side) => side.page()),
-      await compare("growth: category data, read anew", sides, (side) => side.data()),
-      await compare("growth: category page, cached", sides, (side) => side.cached()),
-      await compare("growth: checkout", sides, (side) => side.checkout()),
+      await compare("growth: category page, not cached", shops, (shop) => shop.page()),
+      await compare("growth: category data, not cached", shops, (shop) => shop.data()),
+      await compare("growth: category page, cached", shops, (shop) => shop.cached()),
+      await compare("growth: checkout", shops, (shop) => shop.checkout()),
     ];
   } finally {
-    for (const side of sides) await side.close();
+    for (const shop of shops) await shop.close();
   }
 }
 
 async function compare(
   what: string,
-  sides: readonly [Side, Side],
-  spend: (side: Side) => Promise<number>,
-): Promise<Line> {
+  shops: readonly [ShopUnderTest, ShopUnderTest],
+  measure: (shop: ShopUnderTest) => Promise<number>,
+): Promise<ResultRow> {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round <= REPETITIONS; round++) {
     for (const at of round % 2 ? ([0, 1] as const) : ([1, 0] as const)) {
-      const ms = await spend(sides[at]);
+      const ms = await measure(shops[at]);
       if (round > 0) times[at].push(ms);
     }
   }
   const [small, large] = times;
-  return judge({
+  return compareWithBar({
     what,
     values: large.map((ms, at) => ms / (small[at] ?? Number.NaN)),
     show: ratio,
-    most: MOST,
+    max: MAX_RATIO,
     note: `${shortTime(median(small))} small, ${shortTime(median(large))} large`,
   });
 }
 
 const shortTime = (ms: number) => (ms < 1 ? `${(ms * 1000).toFixed(0)} µs` : millis(ms));
 
-async function openSide(ctx: Context, generator: Generator): Promise<Side> {
+async function openShopUnderTest(ctx: Context, generator: Generator): Promise<ShopUnderTest> {
   const cache = createPublicCache();
   const app = createApp(ctx, { cache, render: await loadRenderer(), policy: pagePolicy });
   const server = createListener(ctx, app, { cache, assets: new Map() });
@@ -74,7 +81,7 @@ async function openSide(ctx: Context, generator: Generator): Promise<Side> {
   );
   const page = `/category/${rows[0]?.id}`;
 
-  const anew = async (path: string) => {
+  const measureUncached = async (path: string) => {
     const times: number[] = [];
     for (let answer = 0; answer < ANSWERS; answer++) {
       cache.clear();
@@ -83,13 +90,13 @@ async function openSide(ctx: Context, generator: Generator): Promise<Side> {
     return median(times);
   };
   return {
-    page: () => anew(page),
-    data: () => anew(`/api/catalogue/categories/${rows[0]?.id}`),
+    page: () => measureUncached(page),
+    data: () => measureUncached(`/api/catalogue/categories/${rows[0]?.id}`),
     async cached() {
       await app.request(page);
-      const asks = [{ text: writeRequest(port, page), status: 200 }];
+      const requests = [{ text: writeRequest(port, page), status: 200 }];
       const { ms, answers } = await generator.run({
-        ...{ port, asks },
+        ...{ port, requests },
         connections: CONNECTIONS,
         seconds: CACHED_SECONDS,
       });
@@ -98,7 +105,7 @@ async function openSide(ctx: Context, generator: Generator): Promise<Side> {
     async checkout() {
       const buyers = await fillCarts(ctx);
       const ms = await timeAll(buyers, checkOut(ctx));
-      await forget(ctx, buyers);
+      await resetPurchases(ctx, buyers);
       return ms / buyers.length;
     },
     close: () => finish(server),

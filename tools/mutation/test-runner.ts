@@ -4,25 +4,25 @@ import { fileURLToPath } from "node:url";
 import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
 import type { Mutant } from "./mutant.ts";
 
-/** Longer than any of these tests takes; a fault that makes one wait for ever is noticed. */
+/** Longer than any of these tests takes; a test that hangs because of a fault fails. */
 const TEST_TIMEOUT_MS = 15_000;
 
-/** In the order they are handed over: whoever noticed the last fault looks first at the next. */
-class AsGiven {
+/** Tests run in the given order, with the one that failed last in front. */
+class KeepOrder {
   sort = async (specifications: TestSpecification[]) => specifications;
   shard = this.sort;
 }
 
-export interface Examiner {
+export interface TestRunner {
   /** The name of a test that fails, or undefined when all of them pass. */
   firstFailure(tests: readonly string[]): Promise<string | undefined>;
-  /** The same with a fault in its file, which is whole again afterwards. */
-  noticed(mutant: Mutant, original: string, tests: readonly string[]): Promise<string | undefined>;
+  /** The same with the fault in its file, which is restored afterwards. */
+  findFailingTest(mutant: Mutant, original: string, tests: readonly string[]): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
-/** One test runner with one database for all faults; only the tests' own processes are new each time. */
-export async function openExaminer(root: string, workers: number): Promise<Examiner> {
+/** One Vitest and one database server for all faults; only the workers are new each time. */
+export async function openTestRunner(root: string, workers: number): Promise<TestRunner> {
   const vitest = await createVitest(
     "test",
     {
@@ -30,13 +30,13 @@ export async function openExaminer(root: string, workers: number): Promise<Exami
       watch: false,
       bail: 1,
       maxWorkers: workers,
-      // A fault that fills the memory ends its own process, and soon.
+      // A fault that fills the memory ends its worker soon.
       execArgv: ["--max-old-space-size=700"],
       testTimeout: TEST_TIMEOUT_MS,
       hookTimeout: TEST_TIMEOUT_MS,
       reporters: [{}],
-      setupFiles: [fileURLToPath(import.meta.resolve("./in-each-worker.ts"))],
-      sequence: { sequencer: AsGiven },
+      setupFiles: [fileURLToPath(import.meta.resolve("./worker-setup.ts"))],
+      sequence: { sequencer: KeepOrder },
     },
     { cacheDir: join(root, ".vite-cache") },
   );
@@ -55,7 +55,7 @@ export async function openExaminer(root: string, workers: number): Promise<Exami
   };
   return {
     firstFailure,
-    async noticed(mutant, original, tests) {
+    async findFailingTest(mutant, original, tests) {
       const path = join(root, mutant.file);
       const put = (text: string) => {
         writeFileSync(path, text);

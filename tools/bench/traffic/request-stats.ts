@@ -1,7 +1,7 @@
 import { quantile } from "../statistics.ts";
 
-/** What was asked, how long it took, and what went wrong. */
-export interface Ledger {
+/** Counts, latencies and failures by kind of request. */
+export interface RequestStats {
   enter(kind: string, ms: number): void;
   fail(kind: string, reason: string): void;
   kinds(): KindFigures[];
@@ -14,12 +14,12 @@ export interface KindFigures {
   count: number;
   p50: number;
   p99: number;
-  most: number;
+  max: number;
 }
 
-const MOST_TOLD = 10;
+const MAX_SHOWN = 10;
 
-export function openLedger(): Ledger {
+export function createStats(): RequestStats {
   const times = new Map<string, number[]>();
   const reasons: string[] = [];
   let failed = 0;
@@ -28,7 +28,7 @@ export function openLedger(): Ledger {
     count: ms.length,
     p50: quantile(ms, 0.5),
     p99: quantile(ms, 0.99),
-    most: ms.reduce((most, one) => Math.max(most, one), 0),
+    max: ms.reduce((max, one) => Math.max(max, one), 0),
   });
   return {
     enter(kind, ms) {
@@ -38,7 +38,7 @@ export function openLedger(): Ledger {
     },
     fail(kind, reason) {
       failed++;
-      if (reasons.length < MOST_TOLD) reasons.push(`${kind}: ${reason}`);
+      if (reasons.length < MAX_SHOWN) reasons.push(`${kind}: ${reason}`);
     },
     kinds: () => [
       ...[...times].map(([kind, ms]) => figures(kind, ms)).sort((a, b) => b.count - a.count),

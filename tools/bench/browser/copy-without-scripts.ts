@@ -1,10 +1,10 @@
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import type { StoreProcess } from "#tools/harness/store-process.ts";
-import { type Answer, fetchKept } from "../processes/visitor.ts";
+import { type Answer, fetchCached } from "../processes/visitor.ts";
 
-/** The same page and style sheets, but without any script and web font: as fast as this design can be painted. */
-export async function plainCopy({ port }: StoreProcess, path: string): Promise<Answer[]> {
-  const page = await fetchKept(port, path);
+/** The same page and style sheets without scripts and web fonts: the fastest that this design can be painted. */
+export async function copyWithoutScripts({ port }: StoreProcess, path: string): Promise<Answer[]> {
+  const page = await fetchCached(port, path);
   const html = textOf(page)
     .replace(/<script\b[^>]*>.*?<\/script>/gs, "")
     .replace(/<link\b[^>]*\brel="(?:modulepreload|preload)"[^>]*>/g, "");
@@ -15,14 +15,14 @@ export async function plainCopy({ port }: StoreProcess, path: string): Promise<A
   );
   const copies = await Promise.all(
     files.map(async (file) => {
-      const answer = await fetchKept(port, file);
+      const answer = await fetchCached(port, file);
       return file.endsWith(".css") ? withText(answer, withoutWebFonts(textOf(answer))) : answer;
     }),
   );
   return [withText(page, html), ...copies];
 }
 
-/** Faces that only name a font of the system stay: they give the fallback its size. */
+/** Faces that name a system font stay, since they size the fallback. */
 const withoutWebFonts = (css: string) =>
   css.replace(/@font-face\s*\{[^}]*\}/g, (face) => (face.includes("url(") ? "" : face));
 
