@@ -41,7 +41,7 @@ export default {
     forbid(
       "lib-below-features",
       "A library file serves every feature and knows none.",
-      { path: "^web/lib/" },
+      { path: "^web/(lib|session)/" },
       {
         path: "^web/(features|pages|shell|ui)/",
         pathNot: ["^web/ui/toast\\.tsx$"],

@@ -11,9 +11,9 @@ import {
 } from "react-router";
 import { pageReader } from "#web/lib/page-reader.ts";
 import beforePaint from "#web/shell/before-paint.js?raw";
-import { ErrorPage } from "#web/shell/error-page.tsx";
 import favicon from "#web/shell/favicon.svg?url";
-import { NotFound } from "#web/shell/not-found.tsx";
+import { ErrorPage } from "#web/shell/pages/error-page.tsx";
+import { NotFound } from "#web/shell/pages/not-found.tsx";
 import { Shell } from "#web/shell/shell.tsx";
 import { useBrowserState } from "#web/shell/use-browser-state.ts";
 import type { Route } from "./+types/root.ts";

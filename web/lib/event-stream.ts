@@ -1,5 +1,5 @@
-import { authClient } from "./auth-client.ts";
-import { isSignedIn } from "./session.ts";
+import { authClient } from "#web/session/auth-client.ts";
+import { isSignedIn } from "#web/session/session.ts";
 
 export interface StreamMessage {
   event: string;

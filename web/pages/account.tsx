@@ -2,7 +2,7 @@ import { AccountView } from "#web/features/accounts/account-view.tsx";
 import { refreshCart } from "#web/features/cart/cart-store.ts";
 import { startDownload } from "#web/features/downloads/start-download.ts";
 import { cancelPayment } from "#web/features/orders/cancel-payment.ts";
-import { PurchaseHistory } from "#web/features/orders/purchase-history.tsx";
+import { PurchaseHistory } from "#web/features/orders/history/purchase-history.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import type { Route } from "./+types/account.ts";
 

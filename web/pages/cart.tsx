@@ -6,8 +6,8 @@ import { CartView } from "#web/features/cart/cart-view.tsx";
 import { CartNotLoaded, EmptyCart, SignedOutCart } from "#web/features/cart/empty-cart.tsx";
 import { useOwnedPrompts } from "#web/features/orders/owned.ts";
 import { pageMeta } from "#web/lib/page-meta.ts";
-import { useSignedIn } from "#web/lib/session.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { useSignedIn } from "#web/session/session.ts";
 import { BySession } from "#web/shell/by-session.tsx";
 import type { Route } from "./+types/cart.ts";
 

@@ -18,8 +18,8 @@ import { useMyOrders } from "#web/features/orders/use-my-orders.ts";
 import { call } from "#web/lib/api-client.ts";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import { pageReader } from "#web/lib/page-reader.ts";
-import { useSessionEmail } from "#web/lib/session-user.ts";
 import { useDialogPart } from "#web/lib/use-dialog-part.ts";
+import { useSessionEmail } from "#web/session/session-user.ts";
 import type { Route } from "./+types/checkout.ts";
 
 const loadSecondCopy = () => import("#web/features/checkout/second-copy-dialog.tsx");

@@ -1,5 +1,5 @@
 import { DELIVERY_SECTIONS } from "#web/features/policies/delivery-policy.tsx";
-import { PolicyPage } from "#web/features/policies/policy-page.tsx";
+import { PolicyPage } from "#web/features/policies/layout/policy-page.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import type { Route } from "./+types/delivery-policy.ts";
 

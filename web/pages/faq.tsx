@@ -1,6 +1,6 @@
-import { Faq } from "#web/features/policies/faq.tsx";
-import { faqJsonLd } from "#web/features/policies/faq-json-ld.ts";
-import { questionGroups } from "#web/features/policies/questions.ts";
+import { Faq } from "#web/features/policies/faq/faq.tsx";
+import { faqJsonLd } from "#web/features/policies/faq/faq-json-ld.ts";
+import { questionGroups } from "#web/features/policies/faq/questions.ts";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import type { Route } from "./+types/faq.ts";
 

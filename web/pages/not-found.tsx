@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#web/lib/page-meta.ts";
-import { NotFound } from "#web/shell/not-found.tsx";
+import { NotFound } from "#web/shell/pages/not-found.tsx";
 import type { Route } from "./+types/not-found.ts";
 
 export const loader = () => data(null, { status: 404 });

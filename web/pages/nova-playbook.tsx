@@ -1,5 +1,5 @@
 import { LabPage } from "#web/features/payment-lab/lab-page.tsx";
-import { Playbook } from "#web/features/payment-lab/playbook.tsx";
+import { Playbook } from "#web/features/payment-lab/playbook/playbook.tsx";
 import { TestModeNote } from "#web/features/payment-lab/test-mode-note.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import { pageReader } from "#web/lib/page-reader.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { LabPage } from "#web/features/payment-lab/lab-page.tsx";
-import { PaymentTest } from "#web/features/payment-lab/payment-test.tsx";
+import { PaymentTest } from "#web/features/payment-lab/payment-test/payment-test.tsx";
 import { TestModeNote } from "#web/features/payment-lab/test-mode-note.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import { pageReader } from "#web/lib/page-reader.ts";

@@ -15,7 +15,7 @@ import { useMyOrders } from "#web/features/orders/use-my-orders.ts";
 import { useNotFoundNotice } from "#web/features/orders/use-not-found-notice.ts";
 import { useOrderStatus } from "#web/features/orders/use-order.ts";
 import { pageMeta } from "#web/lib/page-meta.ts";
-import { useSignedIn } from "#web/lib/session.ts";
+import { useSignedIn } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/order-status.ts";
 

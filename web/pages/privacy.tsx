@@ -1,4 +1,4 @@
-import { PolicyPage } from "#web/features/policies/policy-page.tsx";
+import { PolicyPage } from "#web/features/policies/layout/policy-page.tsx";
 import { BROWSER_SECTIONS } from "#web/features/policies/privacy-browser.tsx";
 import { DATA_SECTIONS, RIGHTS_SECTIONS } from "#web/features/policies/privacy-data.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";

@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from "react-router";
 import type { ShellData } from "#contracts/pages.ts";
 import { Checklist } from "#web/features/payment-lab/checklist.tsx";
-import { GO_LIVE, goLiveTicks } from "#web/features/payment-lab/go-live-list.ts";
-import { HealthCard } from "#web/features/payment-lab/health-card.tsx";
 import { LabPage } from "#web/features/payment-lab/lab-page.tsx";
-import { QuickActions } from "#web/features/payment-lab/quick-actions.tsx";
-import { WebhookAddress } from "#web/features/payment-lab/webhook-address.tsx";
+import { GO_LIVE, goLiveTicks } from "#web/features/payment-lab/readiness/go-live-list.ts";
+import { HealthCard } from "#web/features/payment-lab/readiness/health-card.tsx";
+import { QuickActions } from "#web/features/payment-lab/readiness/quick-actions.tsx";
+import { WebhookAddress } from "#web/features/payment-lab/readiness/webhook-address.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import type { Route } from "./+types/production-readiness.ts";
 

@@ -9,8 +9,8 @@ import { useNotFoundNotice } from "#web/features/orders/use-not-found-notice.ts"
 import { useOwnOrder } from "#web/features/orders/use-order.ts";
 import { openContactSupport } from "#web/features/support/contact.ts";
 import { pageMeta } from "#web/lib/page-meta.ts";
-import { useSignedIn } from "#web/lib/session.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { useSignedIn } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/purchase-success.ts";
 

@@ -1,4 +1,4 @@
-import { PolicyPage } from "#web/features/policies/policy-page.tsx";
+import { PolicyPage } from "#web/features/policies/layout/policy-page.tsx";
 import { REFUND_SECTIONS } from "#web/features/policies/refund-policy.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import type { Route } from "./+types/refund-policy.ts";

@@ -1,4 +1,4 @@
-import { PolicyPage } from "#web/features/policies/policy-page.tsx";
+import { PolicyPage } from "#web/features/policies/layout/policy-page.tsx";
 import { ORDER_SECTIONS, USE_SECTIONS } from "#web/features/policies/terms.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import type { Route } from "./+types/terms.ts";

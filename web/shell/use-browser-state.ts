@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from "react";
-import { onSessionChange, showSessionState } from "#web/lib/session.ts";
 import { followTheme, showTheme } from "#web/lib/theme.ts";
+import { onSessionChange, showSessionState } from "#web/session/session.ts";
 
 /**
  * Keeps theme and session on the html element. before-paint.js put them there, but React takes attributes it does

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { callAuth } from "#web/lib/auth-call.ts";
 import { toast } from "#web/lib/toast.ts";
+import { callAuth } from "#web/session/auth-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { callAuth } from "#web/lib/auth-call.ts";
+import { callAuth } from "#web/session/auth-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Field } from "#web/ui/field.tsx";

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import type { Profile, ProfileChange } from "#contracts/accounts.ts";
 import { call } from "#web/lib/api-client.ts";
-import { onSessionChange } from "#web/lib/session.ts";
-import { sessionUser } from "#web/lib/session-user.ts";
+import { onSessionChange } from "#web/session/session.ts";
+import { sessionUser } from "#web/session/session-user.ts";
 
 interface Known {
   userId: string;

@@ -1,7 +1,7 @@
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
-import { callAuth } from "#web/lib/auth-call.ts";
 import { toast } from "#web/lib/toast.ts";
+import { callAuth } from "#web/session/auth-call.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { arrivalFailure, owesSecondFactor } from "#web/lib/auth-client.ts";
-import { signInPath } from "#web/lib/return-url.ts";
-import { isSignedIn, onSessionChange } from "#web/lib/session.ts";
+import { arrivalFailure, owesSecondFactor } from "#web/session/auth-client.ts";
+import { signInPath } from "#web/session/return-url.ts";
+import { isSignedIn, onSessionChange } from "#web/session/session.ts";
 
 interface SignedInOnlyProps {
   /** Shown until it is known who is there. */

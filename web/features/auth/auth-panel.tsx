@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { callAuth } from "#web/lib/auth-call.ts";
-import { announceSessionChange } from "#web/lib/session.ts";
+import { callAuth } from "#web/session/auth-call.ts";
+import { announceSessionChange } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { callAuth } from "#web/lib/auth-call.ts";
+import { callAuth } from "#web/session/auth-call.ts";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { FormMessage } from "./form-message.tsx";

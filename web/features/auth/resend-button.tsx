@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { callAuth } from "#web/lib/auth-call.ts";
-import { rememberFlow } from "#web/lib/begun-flows.ts";
+import { callAuth } from "#web/session/auth-call.ts";
+import { rememberFlow } from "#web/session/begun-flows.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 

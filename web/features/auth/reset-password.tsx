@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { arrivalFailure, authClient, owesSecondFactor, signOut } from "#web/lib/auth-client.ts";
+import { arrivalFailure, authClient, owesSecondFactor, signOut } from "#web/session/auth-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { AuthFrame } from "./auth-frame.tsx";

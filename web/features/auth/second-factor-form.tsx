@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { callAuth } from "#web/lib/auth-call.ts";
+import { callAuth } from "#web/session/auth-call.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { SubmitButton } from "./submit-button.tsx";

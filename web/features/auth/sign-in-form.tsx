@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { callAuth, type Refusal } from "#web/lib/auth-call.ts";
+import { callAuth, type Refusal } from "#web/session/auth-call.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { callAuth } from "#web/lib/auth-call.ts";
-import { rememberFlow } from "#web/lib/begun-flows.ts";
+import { callAuth } from "#web/session/auth-call.ts";
+import { rememberFlow } from "#web/session/begun-flows.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { authClient, owesSecondFactor } from "#web/lib/auth-client.ts";
-import { readReturnUrl } from "#web/lib/return-url.ts";
-import { isSignedIn, onSessionChange, showSessionState } from "#web/lib/session.ts";
+import { authClient, owesSecondFactor } from "#web/session/auth-client.ts";
+import { readReturnUrl } from "#web/session/return-url.ts";
+import { isSignedIn, onSessionChange, showSessionState } from "#web/session/session.ts";
 
 /** Sends whoever is signed in on their way, in this tab or another; true while their second factor is due first. */
 export function useEntry(): boolean {

@@ -1,5 +1,5 @@
 import { ApiError } from "#web/lib/api-client.ts";
-import { isSignedIn, onSessionChange } from "#web/lib/session.ts";
+import { isSignedIn, onSessionChange } from "#web/session/session.ts";
 import { cartState } from "./cart-state.ts";
 import { changeCart, followCart, refreshCart } from "./cart-store.ts";
 import { toastAdded } from "./commands.ts";

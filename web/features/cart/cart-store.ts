@@ -1,6 +1,6 @@
 import type { Cart } from "#contracts/cart.ts";
-import { isSignedIn, onSessionChange } from "#web/lib/session.ts";
-import { sessionUser } from "#web/lib/session-user.ts";
+import { isSignedIn, onSessionChange } from "#web/session/session.ts";
+import { sessionUser } from "#web/session/session-user.ts";
 import { readCart, sendChange } from "./cart-calls.ts";
 import { cartState, showCart, UNKNOWN_CART } from "./cart-state.ts";
 import { type CartChange, EMPTY_CART, withChanges } from "./changes.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { CartLine } from "#contracts/cart.ts";
-import { isSignedIn, useSignedIn } from "#web/lib/session.ts";
+import { isSignedIn, useSignedIn } from "#web/session/session.ts";
 import { askToLogIn } from "./notices.ts";
 
 /** Somebody who logs out here is on the way to another page, and wants no reminder. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Cart } from "#contracts/cart.ts";
-import { sessionUser } from "#web/lib/session-user.ts";
+import { sessionUser } from "#web/session/session-user.ts";
 import { attemptKey, endAttempt } from "./attempt-key.ts";
 import { sayEmpty, sayError, sayPaid, sayRefused } from "./notices.ts";
 import { type PaymentOutcome, simulatePayment, startPayment } from "./pay.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { call } from "#web/lib/api-client.ts";
-import { isSignedIn, useSignedIn } from "#web/lib/session.ts";
+import { isSignedIn, useSignedIn } from "#web/session/session.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 let asked: Promise<ReadonlySet<string>> | null = null;

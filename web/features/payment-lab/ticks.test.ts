@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { GO_LIVE } from "./go-live-list.ts";
-import { QA_CHECKLIST } from "./qa-checklist.ts";
+import { QA_CHECKLIST } from "./playbook/qa-checklist.ts";
+import { GO_LIVE } from "./readiness/go-live-list.ts";
 import { toggled } from "./ticks.ts";
 
 test("a tick is set and taken back, the others stay", () => {

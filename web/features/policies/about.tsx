@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { RedactedSheet } from "#web/ui/redacted-sheet.tsx";
 import { CompanyAddress, CompanyName } from "./company.tsx";
-import { Points, Steps } from "./lists.tsx";
-import { SupportEmail, SupportPhone, TextLink } from "./text-link.tsx";
+import { Points, Steps } from "./layout/lists.tsx";
+import { SupportEmail, SupportPhone, TextLink } from "./layout/text-link.tsx";
 
 interface AboutProps {
   counts: { prompts: number; categories: number };

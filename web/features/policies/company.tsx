@@ -1,5 +1,5 @@
+import { SupportEmail, SupportPhone } from "./layout/text-link.tsx";
 import { useShellData } from "./shell-data.ts";
-import { SupportEmail, SupportPhone } from "./text-link.tsx";
 
 export function CompanyName() {
   return useShellData().company.name;

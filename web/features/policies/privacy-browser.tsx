@@ -1,6 +1,6 @@
-import { Points } from "./lists.tsx";
-import type { ReadingSection } from "./reading-section.ts";
-import { MatterTable } from "./tables.tsx";
+import { Points } from "./layout/lists.tsx";
+import type { ReadingSection } from "./layout/reading-section.ts";
+import { MatterTable } from "./layout/tables.tsx";
 
 const CATEGORIES = [
   {

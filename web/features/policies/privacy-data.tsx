@@ -1,8 +1,8 @@
 import { CompanyAddress, CompanyName } from "./company.tsx";
-import { Points } from "./lists.tsx";
-import type { ReadingSection } from "./reading-section.ts";
-import { Figures, MatterTable } from "./tables.tsx";
-import { TextLink } from "./text-link.tsx";
+import { Points } from "./layout/lists.tsx";
+import type { ReadingSection } from "./layout/reading-section.ts";
+import { Figures, MatterTable } from "./layout/tables.tsx";
+import { TextLink } from "./layout/text-link.tsx";
 
 const HELD = [
   {

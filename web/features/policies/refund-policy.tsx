@@ -1,8 +1,8 @@
 import { CompanyAddress } from "./company.tsx";
-import { Points, Steps } from "./lists.tsx";
-import type { ReadingSection } from "./reading-section.ts";
-import { Figures } from "./tables.tsx";
-import { SupportEmail, TextLink } from "./text-link.tsx";
+import { Points, Steps } from "./layout/lists.tsx";
+import type { ReadingSection } from "./layout/reading-section.ts";
+import { Figures } from "./layout/tables.tsx";
+import { SupportEmail, TextLink } from "./layout/text-link.tsx";
 
 export const REFUND_SECTIONS: readonly ReadingSection[] = [
   {

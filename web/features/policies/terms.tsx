@@ -1,7 +1,7 @@
 import { CompanyAddress, CompanyName } from "./company.tsx";
-import { Points, Steps } from "./lists.tsx";
-import type { ReadingSection } from "./reading-section.ts";
-import { TextLink } from "./text-link.tsx";
+import { Points, Steps } from "./layout/lists.tsx";
+import type { ReadingSection } from "./layout/reading-section.ts";
+import { TextLink } from "./layout/text-link.tsx";
 import { TierTable } from "./tier-table.tsx";
 
 /** Up to the moment the goods are paid for. */

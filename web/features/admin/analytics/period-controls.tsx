@@ -1,7 +1,7 @@
 import type { Analytics } from "#contracts/admin/analytics.ts";
 import { Button } from "#web/ui/button.tsx";
-import { FilterDay, FilterSelect } from "../parts/filters.tsx";
-import type { Address } from "../parts/use-address.ts";
+import type { Address } from "../data/use-address.ts";
+import { FilterDay, FilterSelect } from "../ui/filters.tsx";
 import { lastDays } from "./ranges.ts";
 
 const PRESETS = [

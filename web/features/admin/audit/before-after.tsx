@@ -1,4 +1,4 @@
-import { useIsNarrow } from "../parts/use-is-narrow.ts";
+import { useIsNarrow } from "../ui/use-is-narrow.ts";
 import { type Difference, differences } from "./differences.ts";
 
 interface BeforeAfterProps {

@@ -2,13 +2,13 @@ import { Download, Upload } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
-import { saveFile } from "../parts/file-calls.ts";
-import { useAddress } from "../parts/use-address.ts";
-import { useDeed } from "../parts/use-deed.ts";
-import { Workshop } from "../parts/workshop.tsx";
-import { CategoryList } from "./category-list.tsx";
-import { ImportDialog } from "./import-dialog.tsx";
-import { PromptList } from "./prompt-list.tsx";
+import { saveFile } from "../data/file-calls.ts";
+import { useAddress } from "../data/use-address.ts";
+import { useDeed } from "../data/use-deed.ts";
+import { Workshop } from "../ui/workshop.tsx";
+import { CategoryList } from "./categories/category-list.tsx";
+import { ImportDialog } from "./import/import-dialog.tsx";
+import { PromptList } from "./prompts/prompt-list.tsx";
 import { useCategoryNames } from "./use-category-names.ts";
 
 export function Content() {

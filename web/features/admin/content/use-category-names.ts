@@ -1,5 +1,5 @@
 import type { AdminCategory, AdminCategoryList } from "#contracts/admin/content.ts";
-import { useAnswer } from "../parts/use-answer.ts";
+import { useAnswer } from "../data/use-answer.ts";
 
 const NONE: AdminCategory[] = [];
 const MOST = 200;

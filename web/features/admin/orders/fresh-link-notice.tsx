@@ -1,8 +1,8 @@
 import { Link2 } from "lucide-react";
 import type { FreshLink } from "#contracts/admin/orders.ts";
 import { Alert, AlertDescription, AlertTitle } from "#web/ui/alert.tsx";
-import { Identifier } from "../parts/identifier.tsx";
-import { momentOf } from "../parts/moments.ts";
+import { momentOf } from "../data/moments.ts";
+import { Identifier } from "../ui/identifier.tsx";
 
 export const FreshLinkNotice = ({ link }: { link: FreshLink }) => (
   <Alert variant="success">

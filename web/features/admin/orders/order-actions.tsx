@@ -4,8 +4,8 @@ import type { AdminOrderDetail, FreshLink } from "#contracts/admin/orders.ts";
 import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { Question } from "../parts/confirm.tsx";
-import { useQuestion } from "../parts/use-question.tsx";
+import type { Question } from "../ui/confirm.tsx";
+import { useQuestion } from "../ui/use-question.tsx";
 import { amountOf } from "./amounts.ts";
 import { FreshLinkNotice } from "./fresh-link-notice.tsx";
 

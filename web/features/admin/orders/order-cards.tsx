@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { AdminOrder } from "#contracts/admin/orders.ts";
-import { Card, CardLine, Cards } from "../parts/cards.tsx";
-import { Identifier } from "../parts/identifier.tsx";
-import { Moment } from "../parts/moment.tsx";
-import type { RefFor } from "../parts/use-return.ts";
+import type { RefFor } from "../data/use-return.ts";
+import { Card, CardLine, Cards } from "../ui/cards.tsx";
+import { Identifier } from "../ui/identifier.tsx";
+import { Moment } from "../ui/moment.tsx";
 import { amountOf, SHORT_ID } from "./amounts.ts";
 import { OrderBadges } from "./order-badges.tsx";
 

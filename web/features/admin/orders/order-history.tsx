@@ -1,8 +1,8 @@
 import { CreditCard, ReceiptText, Undo2, UserCog } from "lucide-react";
 import type { AdminOrderDetail } from "#contracts/admin/orders.ts";
 import { Panel } from "#web/ui/panel.tsx";
-import { JsonView } from "../parts/json-view.tsx";
-import { Moment } from "../parts/moment.tsx";
+import { JsonView } from "../ui/json-view.tsx";
+import { Moment } from "../ui/moment.tsx";
 
 const ICONS = { created: ReceiptText, payment_event: CreditCard, admin: UserCog, refunded: Undo2 };
 

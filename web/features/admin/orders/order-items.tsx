@@ -1,8 +1,8 @@
 import type { AdminOrderDetail } from "#contracts/admin/orders.ts";
 import { formatEuro, lineTotal } from "#contracts/money.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
-import { Card, CardLine, Cards } from "../parts/cards.tsx";
-import { useIsNarrow } from "../parts/use-is-narrow.ts";
+import { Card, CardLine, Cards } from "../ui/cards.tsx";
+import { useIsNarrow } from "../ui/use-is-narrow.ts";
 
 const LABEL = "What was bought";
 

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { AdminOrder } from "#contracts/admin/orders.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
-import { Identifier } from "../parts/identifier.tsx";
-import { Moment } from "../parts/moment.tsx";
-import { useIsNarrow } from "../parts/use-is-narrow.ts";
-import type { RefFor } from "../parts/use-return.ts";
+import type { RefFor } from "../data/use-return.ts";
+import { Identifier } from "../ui/identifier.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { useIsNarrow } from "../ui/use-is-narrow.ts";
 import { amountOf, SHORT_ID } from "./amounts.ts";
 import { OrderBadges } from "./order-badges.tsx";
 import { OrderCards } from "./order-cards.tsx";

@@ -1,6 +1,6 @@
-import { useAddress } from "../parts/use-address.ts";
-import { useReturn } from "../parts/use-return.ts";
-import { Workshop } from "../parts/workshop.tsx";
+import { useAddress } from "../data/use-address.ts";
+import { useReturn } from "../data/use-return.ts";
+import { Workshop } from "../ui/workshop.tsx";
 import { OrderDetail } from "./order-detail.tsx";
 import { OrderList } from "./order-list.tsx";
 

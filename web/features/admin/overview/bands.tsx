@@ -1,7 +1,7 @@
 import { formatEuro, TIERS } from "#contracts/money.ts";
 import { Measure } from "#web/ui/measure.tsx";
 import { Panel } from "#web/ui/panel.tsx";
-import { levelOf } from "../parts/tier-level.ts";
+import { levelOf } from "../data/tier-level.ts";
 
 /** What the price of a prompt follows from. */
 export const Bands = () => (

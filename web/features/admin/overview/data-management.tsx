@@ -4,8 +4,8 @@ import type { AdminOverview } from "#contracts/admin/overview.ts";
 import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Panel } from "#web/ui/panel.tsx";
-import { wasRefused } from "../parts/failure-text.ts";
-import { useQuestion } from "../parts/use-question.tsx";
+import { wasRefused } from "../data/failure-text.ts";
+import { useQuestion } from "../ui/use-question.tsx";
 import { DataTask, type TaskAnswer } from "./data-task.tsx";
 
 type TaskName = "populate" | "clear" | "fix";

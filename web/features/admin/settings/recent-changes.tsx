@@ -5,10 +5,10 @@ import type { AdminSettings, SettingName } from "#contracts/admin/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Moment } from "../parts/moment.tsx";
-import { LoadFailure } from "../parts/states.tsx";
-import { useAnswer } from "../parts/use-answer.ts";
-import { useQuestion } from "../parts/use-question.tsx";
+import { useAnswer } from "../data/use-answer.ts";
+import { Moment } from "../ui/moment.tsx";
+import { LoadFailure } from "../ui/states.tsx";
+import { useQuestion } from "../ui/use-question.tsx";
 import { SETTING_LABELS, saySide } from "./names.ts";
 import { undoQuestion } from "./undo-question.tsx";
 

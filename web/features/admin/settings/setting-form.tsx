@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Panel } from "#web/ui/panel.tsx";
-import { type FieldErrors, failureText, fieldErrors } from "../parts/failure-text.ts";
+import { type FieldErrors, failureText, fieldErrors } from "../data/failure-text.ts";
 import { SETTING_LABELS, sayValue } from "./names.ts";
 
 export interface FieldPlan {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { AdminSettings } from "#contracts/admin/settings.ts";
-import { LoadFailure, PanelsLoading } from "../parts/states.tsx";
-import { useAnswer } from "../parts/use-answer.ts";
-import { Workshop } from "../parts/workshop.tsx";
+import { useAnswer } from "../data/use-answer.ts";
+import { LoadFailure, PanelsLoading } from "../ui/states.tsx";
+import { Workshop } from "../ui/workshop.tsx";
 import { RecentChanges } from "./recent-changes.tsx";
 import { SettingSections } from "./setting-sections.tsx";
 import { TestMode } from "./test-mode.tsx";

@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Switch } from "#web/ui/switch.tsx";
-import { useQuestion } from "../parts/use-question.tsx";
+import { useQuestion } from "../ui/use-question.tsx";
 
 interface TestModeProps {
   settings: AdminSettings;

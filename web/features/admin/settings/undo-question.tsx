@@ -2,7 +2,7 @@ import type { AuditEntry } from "#contracts/admin/audit.ts";
 import type { AdminSettings, SettingName } from "#contracts/admin/settings.ts";
 import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
-import type { Question } from "../parts/confirm.tsx";
+import type { Question } from "../ui/confirm.tsx";
 import { SETTING_LABELS, saySide } from "./names.ts";
 
 /** Takes one change of a setting back. */

@@ -4,8 +4,8 @@ import type { Route } from "#contracts/endpoints.ts";
 import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { Question } from "../parts/confirm.tsx";
-import { useQuestion } from "../parts/use-question.tsx";
+import type { Question } from "../ui/confirm.tsx";
+import { useQuestion } from "../ui/use-question.tsx";
 
 type UserAction =
   Extract<Route, `POST /api/admin/users/:id/${string}`> extends `${string}:id/${infer Action}`

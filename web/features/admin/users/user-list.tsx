@@ -1,11 +1,11 @@
 import { useCallback } from "react";
 import type { AdminUserList } from "#contracts/admin/users.ts";
-import { FilterBar, FilterSelect } from "../parts/filters.tsx";
-import { Listing } from "../parts/listing.tsx";
-import { SearchBox } from "../parts/search-box.tsx";
-import type { Address } from "../parts/use-address.ts";
-import { useAnswer } from "../parts/use-answer.ts";
-import type { RefFor } from "../parts/use-return.ts";
+import type { Address } from "../data/use-address.ts";
+import { useAnswer } from "../data/use-answer.ts";
+import type { RefFor } from "../data/use-return.ts";
+import { FilterBar, FilterSelect } from "../ui/filters.tsx";
+import { Listing } from "../ui/listing.tsx";
+import { SearchBox } from "../ui/search-box.tsx";
 import { UserTable } from "./user-table.tsx";
 
 const FILTERS = ["search", "filter"];

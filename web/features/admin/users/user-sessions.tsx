@@ -1,7 +1,7 @@
 import { Monitor } from "lucide-react";
 import type { AdminUserDetail } from "#contracts/admin/users.ts";
 import { Panel } from "#web/ui/panel.tsx";
-import { Moment } from "../parts/moment.tsx";
+import { Moment } from "../ui/moment.tsx";
 
 const MOST_SHOWN = 8;
 

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import type { AdminUser } from "#contracts/admin/users.ts";
 import { formatEuro } from "#contracts/money.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
-import { Card, CardLine, Cards } from "../parts/cards.tsx";
-import { Moment } from "../parts/moment.tsx";
-import { useIsNarrow } from "../parts/use-is-narrow.ts";
-import type { RefFor } from "../parts/use-return.ts";
+import type { RefFor } from "../data/use-return.ts";
+import { Card, CardLine, Cards } from "../ui/cards.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { useIsNarrow } from "../ui/use-is-narrow.ts";
 import { UserBadges } from "./user-badges.tsx";
 
 interface UserTableProps {

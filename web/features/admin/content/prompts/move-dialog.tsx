@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { AdminCategory } from "#contracts/admin/content.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DialogFooter } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { NativeSelect } from "#web/ui/native-select.tsx";
+import { useDeed } from "../../data/use-deed.ts";
+import { Modal } from "../../ui/modal.tsx";
+
+interface MoveDialogProps {
+  /** "3 prompts" */
+  count: string;
+  categories: readonly AdminCategory[];
+  onClose: () => void;
+  onMove: (categoryId: string) => Promise<void>;
+}
+
+export function MoveDialog({ count, categories, onClose, onMove }: MoveDialogProps) {
+  const [target, setTarget] = useState("");
+  const { running, run } = useDeed();
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    run("move", () => onMove(target));
+  };
+  return (
+    <Modal
+      title={`Move ${count}`}
+      description="They are sold in the other category from now on."
+      onClose={onClose}
+    >
+      <form onSubmit={submit} className="grid gap-5">
+        <Field id="move-target" label="To category">
+          {(control) => (
+            <NativeSelect
+              {...control}
+              required
+              value={target}
+              onChange={(event) => setTarget(event.target.value)}
+            >
+              <option value="">Choose one</option>
+              {categories.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!target || running !== null}>
+            Move
+          </Button>
+        </DialogFooter>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+import { UserRound } from "lucide-react";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { usePart } from "#web/lib/use-part.ts";
+import { useSignedIn } from "#web/session/session.ts";
+import { Button } from "#web/ui/button.tsx";
+
+const loadSlot = () => import("./signed-in-slot.tsx");
+
+/** In everybody's HTML, so it is only a link to the account until somebody is signed in. */
+export function UserSlot() {
+  const signedIn = useSignedIn();
+  const { part, need } = usePart(loadSlot);
+  useEffect(() => {
+    if (signedIn) need().catch((error) => console.error("The user menu could not be loaded.", error));
+  }, [signedIn, need]);
+  if (part) return <part.SignedInSlot />;
+  return (
+    <Button asChild variant="ghost" size="icon" className="rounded-full">
+      <Link to="/account" aria-label="Account">
+        <span className="grid size-9 place-items-center rounded-full bg-ink text-paper">
+          <UserRound className="size-4.5" />
+        </span>
+      </Link>
+    </Button>
+  );
+}
