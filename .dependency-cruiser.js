@@ -98,7 +98,7 @@ export default {
       "ports-below-features",
       "A port serves features and knows none.",
       {
-        path: "^server/(database|mail|payments|realtime|jobs|http|limits)/",
+        path: "^server/(database|mail|payments|realtime|jobs|http|limits|settings|category-views)/",
       },
       { path: "^server/features/" },
     ),

@@ -18,6 +18,8 @@ import { downloadRoutes } from "./features/downloads/routes.ts";
 import { healthRoutes, metricsRoutes } from "./features/health/routes.ts";
 import { orderFunctions, orderRoutes } from "./features/orders/routes.ts";
 import { labRoutes } from "./features/payment-lab/routes.ts";
+import { startLabPayment } from "./features/payment-lab/service.ts";
+import { createSandbox } from "./features/sandbox/routes.ts";
 import { discoveryRoutes, storeRoutes } from "./features/storefront/routes.ts";
 import { createPageReader } from "./features/storefront/service.ts";
 import { nextRequestId } from "./http/access-log.ts";
@@ -31,7 +33,6 @@ import type { PublicCache } from "./pages/public-cache.ts";
 import { remember } from "./pages/remember.ts";
 import { isHidden, pageRoutes } from "./pages/routes.ts";
 import { oneSpelling } from "./pages/spelling.ts";
-import { createSandbox } from "./payments/sandbox/app.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const IMPORT_PATH = "/api/admin/content/import";
@@ -102,7 +103,7 @@ const dataRoutes = (ctx: Context) =>
     .route("/", catalogueRoutes(ctx))
     .route("/", cartRoutes(ctx))
     .route("/", checkoutRoutes(ctx))
-    .route("/", paymentFunctions(ctx))
+    .route("/", paymentFunctions(ctx, startLabPayment))
     .route("/", orderRoutes(ctx))
     .route("/", orderFunctions(ctx))
     .route("/", downloadRoutes(ctx))

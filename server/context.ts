@@ -1,4 +1,5 @@
 import type { DestinationStream } from "pino";
+import { createVisits, type Visits } from "./category-views/counter.ts";
 import type { Config } from "./config.ts";
 import { type EmbeddedServer, startEmbedded } from "./database/embedded.ts";
 import { migrateDatabase } from "./database/migrate.ts";
@@ -13,7 +14,6 @@ import type { PaymentProvider } from "./payments/provider.ts";
 import { type Bus, openBus } from "./realtime/bus.ts";
 import type { Tokens } from "./tokens/port.ts";
 import { openTokens } from "./tokens/tokens.ts";
-import { createVisits, type Visits } from "./visits/visits.ts";
 
 /** Everything a feature may reach beside its own code. */
 export interface Context {

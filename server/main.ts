@@ -6,6 +6,7 @@ import { keepSums } from "./features/admin/analytics/roll-up.ts";
 import { type AdminLogin, ensureAdmin, keepTidy } from "./features/auth/service.ts";
 import { fillOnce } from "./features/catalogue/service.ts";
 import { workOnOrders } from "./features/orders/service.ts";
+import { workOnSandbox } from "./features/sandbox/service.ts";
 import { pagePolicy } from "./http/security-headers.ts";
 import { createListener, type Files, finish, listen } from "./listener.ts";
 import { deliverMail } from "./mail/mailer.ts";
@@ -13,7 +14,6 @@ import { loadAssets } from "./pages/assets.ts";
 import { createPublicCache } from "./pages/public-cache.ts";
 import { BUILD_FOLDER, loadRenderer } from "./pages/renderer.ts";
 import { reachableAt } from "./payments/own-address.ts";
-import { workOnSandbox } from "./payments/sandbox/app.ts";
 
 export interface Store {
   ctx: Context;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PaymentResponse } from "#contracts/payments.ts";
 import { readSecret } from "#server/database/secrets.ts";
-import { createSandbox } from "#server/payments/sandbox/app.ts";
+import { createSandbox } from "#server/features/sandbox/routes.ts";
 import { SERVICE_ROLE_KEY } from "#server/tokens/own.ts";
 import type { Door } from "./fuzz.ts";
 import { signUp } from "./people.ts";

@@ -1,6 +1,6 @@
 import type { OrderDetail } from "#contracts/orders.ts";
 import type { PaymentResponse } from "#contracts/payments.ts";
-import { reconcile } from "#server/features/orders/reconcile.ts";
+import { reconcile } from "#server/features/orders/payment-events/reconcile.ts";
 import type { PaymentWire } from "#server/payments/nova/wire.ts";
 import { signUp } from "./people.ts";
 import type { FakeProvider } from "./provider.ts";

@@ -10,6 +10,7 @@ const tests = (folder: string, names: string): string[] =>
   names.split(" ").map((name) => `${folder}/${name}.test.ts`);
 
 const ORDERS = "server/features/orders";
+const EVENTS = `${ORDERS}/payment-events`;
 const CHECKOUT = "server/features/checkout";
 const AUTH = "server/features/auth";
 const ADMIN_ORDERS = tests("server/features/admin/orders", "routes");
@@ -33,19 +34,26 @@ export const GROUPS: Group[] = [
     watched: [
       {
         files: within(ORDERS, "state"),
-        tests: [...tests(ORDERS, "webhook state.property watched"), ...ADMIN_ORDERS],
+        tests: [...tests(ORDERS, "payment-events/webhook state.property watched"), ...ADMIN_ORDERS],
       },
       {
-        files: within(ORDERS, "judge inbox inbox-store"),
-        tests: tests(ORDERS, "webhook inbox unknown-payment"),
+        files: within(EVENTS, "compare-with-provider inbox store"),
+        tests: tests(EVENTS, "webhook inbox unknown-payment"),
       },
-      { files: within(ORDERS, "cancel"), tests: tests(ORDERS, "cancel reconcile") },
-      { files: within(ORDERS, "ask-again"), tests: tests(ORDERS, "unknown-payment") },
-      { files: within(ORDERS, "reconcile"), tests: tests(ORDERS, "reconcile") },
-      { files: within(ORDERS, "desk"), tests: [...tests(ORDERS, "desk watched"), ...ADMIN_ORDERS] },
+      { files: within(EVENTS, "cancel-payment"), tests: tests(EVENTS, "cancel-payment reconcile") },
+      { files: within(EVENTS, "ask-again"), tests: tests(EVENTS, "unknown-payment") },
+      { files: within(EVENTS, "reconcile"), tests: tests(EVENTS, "reconcile") },
+      {
+        files: within(ORDERS, "admin-actions"),
+        tests: [...tests(ORDERS, "admin-actions watched"), ...ADMIN_ORDERS],
+      },
       {
         files: within(ORDERS, "store"),
-        tests: [...tests(ORDERS, "state routes reconcile webhook watched"), ...LAB, ...DOWNLOADS],
+        tests: [
+          ...tests(ORDERS, "state routes payment-events/reconcile payment-events/webhook watched"),
+          ...LAB,
+          ...DOWNLOADS,
+        ],
       },
     ],
   },
@@ -57,17 +65,17 @@ export const GROUPS: Group[] = [
         tests: [...tests(CHECKOUT, "attempt simulate payment limits one-cart"), ...tests(ORDERS, "watched")],
       },
       {
-        files: within(CHECKOUT, "payment to-provider"),
+        files: within(CHECKOUT, "payment create-payment"),
         tests: [...tests(CHECKOUT, "payment one-cart"), ...LAB],
       },
       {
         files: within(CHECKOUT, "store"),
-        tests: [...tests(CHECKOUT, "simulate payment doors one-cart"), ...LAB],
+        tests: [...tests(CHECKOUT, "simulate payment test-mode-only one-cart"), ...LAB],
       },
-      { files: within(CHECKOUT, "turn"), tests: tests(CHECKOUT, "turn one-cart payment") },
-      { files: within(CHECKOUT, "doors"), tests: tests(CHECKOUT, "doors simulate") },
+      { files: within(CHECKOUT, "checkout-lock"), tests: tests(CHECKOUT, "checkout-lock one-cart payment") },
+      { files: within(CHECKOUT, "test-mode-only"), tests: tests(CHECKOUT, "test-mode-only simulate") },
       {
-        files: within(CHECKOUT, "lab"),
+        files: within("server/features/payment-lab", "lab-orders store"),
         tests: [...LAB, ...tests("server/features/payment-lab", "closed")],
       },
       { files: within(CHECKOUT, "return-url"), tests: tests(CHECKOUT, "return-url return-url.property") },
@@ -77,7 +85,7 @@ export const GROUPS: Group[] = [
     name: "downloads",
     watched: [
       {
-        files: within("server/features/downloads", "service routes"),
+        files: within("server/features/downloads", "service link file routes"),
         tests: DOWNLOADS,
       },
     ],
@@ -119,7 +127,7 @@ export const GROUPS: Group[] = [
         tests: [
           ...tests("server/features/accounts", "guards routes"),
           ...tests("server/tokens", "tokens"),
-          ...tests("server/features/admin", "doors users/routes"),
+          ...tests("server/features/admin", "access users/routes"),
           ...tests(AUTH, "password/sign-up"),
         ],
       },

@@ -1,8 +1,8 @@
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
-import { readSettings } from "#server/features/settings/service.ts";
 import * as templates from "#server/mail/templates/account-notices.ts";
 import type { MailText } from "#server/mail/templates/layout.ts";
+import { readSettings } from "#server/settings/settings.ts";
 import { post } from "./links/link.ts";
 
 /** Mails about changes that a thief would make too, in the transaction of the change. */

@@ -1,43 +1,29 @@
 import { randomUUID } from "node:crypto";
-import {
-  ACCEPTED_STATUSES,
-  type CartPayment,
-  type PaymentRequest,
-  type PaymentResponse,
-} from "#contracts/payments.ts";
+import { ACCEPTED_STATUSES, type CartPayment, type PaymentResponse } from "#contracts/payments.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
 import { Unauthorized } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import * as orders from "#server/features/orders/service.ts";
-import { countCheckout, mayRepeat, refusal, sameOrder } from "./attempt.ts";
-import { createLabOrder } from "./lab.ts";
+import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
+import { mayRepeat, refusal, sameOrder } from "./attempt.ts";
+import { withCheckoutLock } from "./checkout-lock.ts";
+import { createPayment } from "./create-payment.ts";
 import { returnUrl } from "./return-url.ts";
 import * as store from "./store.ts";
-import { takeToProvider } from "./to-provider.ts";
-import { inTurn } from "./turn.ts";
 
-/** POST nova-casp-payment, from the checkout or from the payment test page. */
+/** POST nova-casp-payment from the checkout. */
 export async function startPayment(
   ctx: Context,
   user: User | undefined,
-  address: string,
-  request: PaymentRequest,
+  request: CartPayment,
 ): Promise<PaymentResponse> {
-  await countCheckout(ctx, user, address);
-  if (request.packageType !== "cart") {
-    const order = await createLabOrder(ctx, user, request);
-    return takeToProvider(ctx, order, returnTo(ctx, order, request), request.serviceOverride);
-  }
   if (!user) throw new Unauthorized("no_authorization", "Please sign in.");
-  const { order, started } = await inTurn(ctx, user, (tx, since) => reserve(ctx, tx, user, request, since));
-  return started
-    ? repeatAnswer(ctx, order)
-    : takeToProvider(ctx, order, returnTo(ctx, order, request), undefined);
+  const { order, started } = await withCheckoutLock(ctx, user, (tx, since) =>
+    reserve(ctx, tx, user, request, since),
+  );
+  return started ? repeatAnswer(ctx, order) : createPayment(ctx, order, request.returnUrl, undefined);
 }
-
-const returnTo = (ctx: Context, order: orders.Order, request: PaymentRequest) =>
-  returnUrl(ctx.config.publicUrl, request.returnUrl, order.id);
 
 interface Reserved {
   order: orders.Order;
@@ -77,7 +63,7 @@ async function reserve(
   if (attempt.underWay) return "wait";
   const order = attempt.made ? await orders.findOrder(tx, id) : undefined;
   if (!order) throw refusal(attempt);
-  await orders.announce(tx, order);
+  await notifyOrderChanged(tx, order);
   return { order, started: false };
 }
 

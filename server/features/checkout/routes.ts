@@ -1,3 +1,4 @@
+import type { LabPayment, PaymentResponse } from "#contracts/payments.ts";
 import type { Context } from "#server/context.ts";
 import {
   type MaybeSignedIn,
@@ -6,10 +7,11 @@ import {
   requireUser,
   type SignedIn,
 } from "#server/features/accounts/guards.ts";
+import type { User } from "#server/features/accounts/service.ts";
 import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import { callerAddress } from "#server/limits/caller.ts";
-import { testModeOnly } from "./doors.ts";
 import * as checkout from "./service.ts";
+import { testModeOnly } from "./test-mode-only.ts";
 
 export const checkoutRoutes = (ctx: Context) =>
   new EndpointRouter<SignedIn>().endpoint(
@@ -20,10 +22,23 @@ export const checkoutRoutes = (ctx: Context) =>
     (c, { body }) => checkout.simulate(ctx, c.var.user, callerAddress(c, ctx.config), body),
   );
 
-export const paymentFunctions = (ctx: Context) =>
+/** Starts a payment of the payment test page, which makes its order without a cart. */
+type StartLabPayment = (
+  ctx: Context,
+  user: User | undefined,
+  request: LabPayment,
+) => Promise<PaymentResponse>;
+
+export const paymentFunctions = (ctx: Context, startLabPayment: StartLabPayment) =>
   new EndpointRouter<MaybeSignedIn>().endpoint(
     "POST /functions/v1/nova-casp-payment",
     optionalUser(ctx),
     refuseEnded(ctx),
-    (c, { body }) => checkout.startPayment(ctx, c.var.user, callerAddress(c, ctx.config), body),
+    async (c, { body }) => {
+      const { user } = c.var;
+      await checkout.countCheckout(ctx, user, callerAddress(c, ctx.config));
+      return body.packageType === "cart"
+        ? checkout.startPayment(ctx, user, body)
+        : startLabPayment(ctx, user, body);
+    },
   );

@@ -3,11 +3,15 @@ import type { SimulateCheckout, SimulatedCheckout } from "#contracts/checkout.ts
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
 import type { User } from "#server/features/accounts/service.ts";
+import { newDownload } from "#server/features/downloads/service.ts";
 import * as orders from "#server/features/orders/service.ts";
+import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
 import { countCheckout, mayRepeat, refusal, sameOrder } from "./attempt.ts";
+import { withCheckoutLock } from "./checkout-lock.ts";
 import * as store from "./store.ts";
-import { inTurn } from "./turn.ts";
 
+export { countCheckout } from "./attempt.ts";
+export { createPayment } from "./create-payment.ts";
 export { startPayment } from "./payment.ts";
 
 /** Test mode: the cart becomes a paid order at once, and no money moves. */
@@ -18,7 +22,7 @@ export async function simulate(
   request: SimulateCheckout,
 ): Promise<SimulatedCheckout> {
   await countCheckout(ctx, user, address);
-  return { order_id: await inTurn(ctx, user, (tx, since) => buy(ctx, tx, user, request, since)) };
+  return { order_id: await withCheckoutLock(ctx, user, (tx, since) => buy(ctx, tx, user, request, since)) };
 }
 
 async function buy(
@@ -29,7 +33,7 @@ async function buy(
   since: Date,
 ): Promise<string | "wait"> {
   const now = ctx.now();
-  const download = await orders.newDownload(ctx);
+  const download = await newDownload(ctx);
   const order: store.NewOrder = {
     id: randomUUID(),
     userId: user.id,
@@ -54,7 +58,7 @@ async function buy(
       mailAllowed: true,
     };
     await orders.enqueuePurchaseMail(ctx, tx, paid, attempt.lines);
-    await orders.announce(tx, order);
+    await notifyOrderChanged(tx, order);
     return order.id;
   }
   const before = await store.findByKey(tx, user.id, "simulate", request.idempotency_key);

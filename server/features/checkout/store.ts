@@ -211,25 +211,3 @@ export async function recordPayment(
     returning status`);
   return rows[0]?.status;
 }
-
-/** An order of the payment test page: the first prompts of a category by price, then title, at the form's amount. */
-export async function insertLabOrder(
-  db: Queryable,
-  order: typeof orders.$inferInsert & { id: string; categoryId: string },
-  packSize: number,
-): Promise<void> {
-  await db.insert(orders).values(order);
-  await db.execute(sql`
-    insert into order_items (order_id, prompt_id, position, quantity, price, title, content, inputs, category_name)
-    select ${order.id}, p.id, row_number() over (order by p.price, p.title), 1, p.price, p.title, p.content,
-      p.inputs, k.name
-    from prompts p join categories k on k.id = p.category_id
-    where k.id = ${order.categoryId}
-    order by p.price, p.title limit ${packSize}`);
-}
-
-/** Held to the end of the transaction, so that the category does not go before its order is made. */
-export async function hasCategory(db: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`select 1 from categories where id = ${id} for key share`);
-  return rowCount === 1;
-}

@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import { readSettings } from "#server/features/settings/service.ts";
+import { readSettings } from "#server/settings/settings.ts";
 
 export const SECURITY_TXT = "/.well-known/security.txt";
 const VALID_DAYS = 180;

@@ -1,26 +1,33 @@
 import type { Context } from "#server/context.ts";
 import { ShopError } from "#server/errors.ts";
+import { requireLiveUser, type SignedIn } from "#server/features/accounts/guards.ts";
+import { orderId } from "#server/features/orders/service.ts";
 import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import { isUuid } from "#server/http/path-id.ts";
+import { openDownload } from "./file.ts";
+import { openDownloadLink } from "./link.ts";
 import { REFUSAL_POLICY, refusalPage } from "./refusal-page.ts";
-import { openDownload } from "./service.ts";
 
 export const downloadRoutes = (ctx: Context) =>
-  new EndpointRouter().endpoint("GET /functions/v1/download-prompts", async (c) => {
-    const orderId = c.req.query("orderId") ?? "";
-    try {
-      const download = await openDownload(ctx, orderId, c.req.query("token") ?? "");
-      c.header("Content-Type", "text/plain; charset=utf-8");
-      c.header("Content-Disposition", download.disposition);
-      return c.body(stream(download.pieces));
-    } catch (error) {
-      const byPerson = c.req.header("Accept")?.includes("text/html");
-      if (!(error instanceof ShopError) || !byPerson) throw error;
-      c.header("Content-Security-Policy", REFUSAL_POLICY);
-      const orderUrl = isUuid(orderId) ? `/purchase-success/${orderId}` : "/account";
-      return c.html(refusalPage(error.message, orderUrl), error.status);
-    }
-  });
+  new EndpointRouter<SignedIn>()
+    .endpoint("POST /api/orders/:id/download-link", requireLiveUser(ctx), (c, { params }) =>
+      openDownloadLink(ctx, c.var.user, orderId(params.id)),
+    )
+    .endpoint("GET /functions/v1/download-prompts", async (c) => {
+      const id = c.req.query("orderId") ?? "";
+      try {
+        const download = await openDownload(ctx, id, c.req.query("token") ?? "");
+        c.header("Content-Type", "text/plain; charset=utf-8");
+        c.header("Content-Disposition", download.disposition);
+        return c.body(stream(download.pieces));
+      } catch (error) {
+        const byPerson = c.req.header("Accept")?.includes("text/html");
+        if (!(error instanceof ShopError) || !byPerson) throw error;
+        c.header("Content-Security-Policy", REFUSAL_POLICY);
+        const orderUrl = isUuid(id) ? `/purchase-success/${id}` : "/account";
+        return c.html(refusalPage(error.message, orderUrl), error.status);
+      }
+    });
 
 /** Piece by piece, as fast as the other side reads. */
 function stream(pieces: Iterable<string>): ReadableStream<Uint8Array> {

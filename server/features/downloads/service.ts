@@ -1,45 +1,30 @@
+import { randomBytes } from "node:crypto";
+import type { DownloadLink } from "#contracts/orders.ts";
 import type { Context } from "#server/context.ts";
-import { Conflict, Forbidden, Gone } from "#server/errors.ts";
-import * as orders from "#server/features/orders/service.ts";
-import { readSettings } from "#server/features/settings/service.ts";
-import { isUuid } from "#server/http/path-id.ts";
-import { isSameSecret } from "#server/same-secret.ts";
-import { disposition, writeFile } from "./text-file.ts";
+import { readSettings } from "#server/settings/settings.ts";
 
-export interface Download {
-  disposition: string;
-  pieces: Iterable<string>;
+/** An order's download token and its link; the order keeps them, file.ts answers to them. */
+
+const DAY_MS = 86_400_000;
+
+interface DownloadToken {
+  downloadToken: string | null;
+  downloadExpiresAt: Date | null;
 }
 
-/** Whoever holds an order's living token gets what was bought. */
-export async function openDownload(ctx: Context, orderId: string, token: string): Promise<Download> {
-  const order = isUuid(orderId) ? await orders.findOrder(ctx.db, orderId) : undefined;
-  if (!order) throw orders.orderNotFound();
-  if (!orders.isPaid(order)) throw new Conflict("order_not_paid", "This order has not been paid yet.");
-  if (!order.downloadToken || !isSameSecret(order.downloadToken, token)) {
-    throw new Forbidden("bad_download_token", "This download link is not valid.");
-  }
-  if (order.refundedAt) throw orders.refunded();
-  if (!order.downloadExpiresAt || order.downloadExpiresAt <= ctx.now()) {
-    throw new Gone(
-      "download_expired",
-      "This download link has expired. Sign in to get a fresh one from your order.",
-    );
-  }
-  const [items, { support }] = await Promise.all([orders.itemsOf(ctx.db, order), readSettings(ctx)]);
-  const name = orders.orderName(items.map((item) => item.categoryName));
-  const promptCount = items.reduce((sum, item) => sum + item.quantity, 0);
-  return {
-    disposition: disposition(name, order.id),
-    pieces: writeFile(
-      {
-        name,
-        packageLabel: orders.packageLabel(order.packageType as "cart", promptCount),
-        orderId: order.id,
-        orderedAt: order.createdAt,
-        supportEmail: support.email,
-      },
-      items,
-    ),
-  };
-}
+/** A token of 256 random bits and until when it opens the download. */
+export const newDownload = async (ctx: Context) => ({
+  downloadToken: randomBytes(32).toString("base64url"),
+  downloadExpiresAt: new Date(ctx.now().getTime() + (await readSettings(ctx)).downloadDays * DAY_MS),
+});
+
+export const hasExpired = (ctx: Context, { downloadToken, downloadExpiresAt }: DownloadToken): boolean =>
+  !downloadToken || !downloadExpiresAt || downloadExpiresAt <= ctx.now();
+
+export const downloadUrl = (ctx: Context, order: { id: string; downloadToken: string | null }): string =>
+  `${ctx.config.publicUrl}/functions/v1/download-prompts?orderId=${order.id}&token=${order.downloadToken}`;
+
+export const downloadLink = (ctx: Context, order: DownloadToken & { id: string }): DownloadLink => ({
+  url: downloadUrl(ctx, order),
+  expires_at: order.downloadExpiresAt?.toISOString() ?? "",
+});

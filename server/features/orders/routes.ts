@@ -1,26 +1,23 @@
 import type { Context } from "#server/context.ts";
 import { requireLiveUser, requireUser, type SignedIn } from "#server/features/accounts/guards.ts";
 import { EndpointRouter } from "#server/http/endpoint-router.ts";
-import { pathId } from "#server/http/path-id.ts";
 import { callerAddress } from "#server/limits/caller.ts";
 import * as orders from "./service.ts";
 
 const SIGNATURE_HEADER = "Nova-Signature";
-const orderId = (id: string) => pathId(id, "order_not_found", "The order you're looking for doesn't exist.");
 
 export const orderRoutes = (ctx: Context) =>
   new EndpointRouter<SignedIn>()
     .endpoint("GET /api/orders", requireUser(ctx), (c) => orders.readHistory(ctx, c.var.user))
     .endpoint("GET /api/orders/owned", requireUser(ctx), (c) => orders.readOwned(ctx, c.var.user))
     .endpoint("GET /api/orders/:id", requireLiveUser(ctx), (c, { params }) =>
-      orders.readOrder(ctx, c.var.user, orderId(params.id)),
+      orders.readOrder(ctx, c.var.user, orders.orderId(params.id)),
     )
-    .endpoint("GET /api/orders/:id/status", (_c, { params }) => orders.readStatus(ctx, orderId(params.id)))
-    .endpoint("POST /api/orders/:id/download-link", requireLiveUser(ctx), (c, { params }) =>
-      orders.openDownloadLink(ctx, c.var.user, orderId(params.id)),
+    .endpoint("GET /api/orders/:id/status", (_c, { params }) =>
+      orders.readStatus(ctx, orders.orderId(params.id)),
     )
     .endpoint("POST /api/orders/:id/cancel-payment", requireLiveUser(ctx), (c, { params }) =>
-      orders.cancelPayment(ctx, c.var.user, orderId(params.id)),
+      orders.cancelPayment(ctx, c.var.user, orders.orderId(params.id)),
     );
 
 /** The spec's functions about orders. */

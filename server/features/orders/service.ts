@@ -1,6 +1,5 @@
 import type { AuditAction } from "#contracts/admin/audit.ts";
 import type {
-  DownloadLink,
   OrderDetail,
   OrderHistory,
   OwnedPrompts,
@@ -11,27 +10,29 @@ import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import { Conflict, Forbidden, NotFound, Unauthorized } from "#server/errors.ts";
 import { actsAsAdmin, isAdmin, type User } from "#server/features/accounts/service.ts";
+import { hasExpired, newDownload } from "#server/features/downloads/service.ts";
+import { pathId } from "#server/http/path-id.ts";
 import { networkOf } from "#server/limits/caller.ts";
 import { countTry } from "#server/limits/limits.ts";
-import { cancelPayment as cancelOrderPayment } from "./cancel.ts";
-import { type Receipt, receiveEvent, retryEvent } from "./inbox.ts";
 import { itemsOf } from "./items.ts";
-import { downloadUrl, enqueueCopy } from "./purchase-mail.ts";
-import { reconcile } from "./reconcile.ts";
-import { toDetail, toSummary } from "./shapes.ts";
-import { isPaid, newDownload } from "./state.ts";
+import { packSize } from "./labels.ts";
+import { cancelPayment as cancelOrderPayment } from "./payment-events/cancel-payment.ts";
+import { type Receipt, receiveEvent, retryEvent } from "./payment-events/inbox.ts";
+import { reconcile } from "./payment-events/reconcile.ts";
+import { enqueueCopy } from "./receipt.ts";
+import { toDetail, toSummary } from "./responses.ts";
+import { isPaid } from "./state.ts";
 import * as store from "./store.ts";
-import { packSize } from "./wording.ts";
 
-export { askProvider, canAskProvider, settleAgain } from "./ask-again.ts";
-export { mintLink, refund, sendReceiptAgain } from "./desk.ts";
-export { type Receipt, receiveEvent } from "./inbox.ts";
+export { mintLink, refund, sendReceiptAgain } from "./admin-actions.ts";
 export { itemsOf } from "./items.ts";
-export { enqueuePurchaseMail } from "./purchase-mail.ts";
-export { toLabOrder } from "./shapes.ts";
-export { announce, decideHeld, isHeld, isPaid, newDownload, settle } from "./state.ts";
-export { findByCpi, findOrder, type Item, listLatest, listOfEmail, type Order } from "./store.ts";
-export { orderName, packageLabel, packSize } from "./wording.ts";
+export { orderName, packageLabel, packSize } from "./labels.ts";
+export { askProvider, canAskProvider, settleAgain } from "./payment-events/ask-again.ts";
+export { type Receipt, receiveEvent } from "./payment-events/inbox.ts";
+export { enqueuePurchaseMail } from "./receipt.ts";
+export { toBasics } from "./responses.ts";
+export { decideHeld, isHeld, isPaid, settle } from "./state.ts";
+export { findByCpi, findOrder, type Item, listLatest, type Order } from "./store.ts";
 
 /** Copies of one receipt: a buyer who lost it needs few, a mailbox should not drown. */
 const COPIES = { name: "receipt-copy", most: 10, seconds: 3600 };
@@ -62,8 +63,8 @@ export async function readOwned(ctx: Context, user: User): Promise<OwnedPrompts>
 }
 
 export async function readOrder(ctx: Context, user: User, id: string): Promise<OrderDetail> {
-  const { order, asAdmin } = await findFor(ctx, user, id);
-  await recordAdmin(ctx, user, order, "order.view");
+  const { order, asAdmin } = await findForUser(ctx, user, id);
+  await recordAdminAccess(ctx, user, order, "order.view");
   const viewer = { isAdmin: asAdmin, isOwner: order.userId === user.id };
   return toDetail(order, await itemsOf(ctx.db, order), viewer);
 }
@@ -81,22 +82,14 @@ export async function readStatus(ctx: Context, id: string): Promise<PublicOrderS
   };
 }
 
-export async function openDownloadLink(ctx: Context, user: User, id: string): Promise<DownloadLink> {
-  await findFor(ctx, user, id);
-  const order = await freshenDownload(ctx, id);
-  await recordAdmin(ctx, user, order, "order.download_link");
-  return { url: downloadUrl(ctx, order), expires_at: order.downloadExpiresAt?.toISOString() ?? "" };
-}
-
 /** A new token once the old one has expired, which is then dead; under the row lock, so two calls get the same. */
-async function freshenDownload(ctx: Context, id: string): Promise<store.Order> {
+export async function renewDownload(ctx: Context, id: string): Promise<store.Order> {
   return ctx.db.transaction(async (tx) => {
     const order = await store.lockOrder(tx, id);
     if (!order) throw orderNotFound();
     if (!isPaid(order)) throw new Conflict("order_not_paid", "This order has not been paid yet.");
     if (order.refundedAt) throw refunded();
-    const lives = order.downloadToken && order.downloadExpiresAt && order.downloadExpiresAt > ctx.now();
-    return lives ? order : store.updateOrder(tx, id, await newDownload(ctx));
+    return hasExpired(ctx, order) ? store.updateOrder(tx, id, await newDownload(ctx)) : order;
   });
 }
 
@@ -113,16 +106,16 @@ export async function resendPurchaseMail(
   user: User,
   request: SendPurchaseEmail,
 ): Promise<{ success: true }> {
-  const { order } = await findFor(ctx, user, request.orderId);
+  const { order } = await findForUser(ctx, user, request.orderId);
   const to = request.userEmail.toLowerCase();
   const own = order.userId === user.id ? [order.userEmail, user.email] : [order.userEmail];
   if (!own.some((address) => address.toLowerCase() === to)) {
     throw new Forbidden("not_the_buyer", "The receipt goes to the buyer's own address only.");
   }
   await countTry(ctx, [{ ...COPIES, subject: order.id }]);
-  const fresh = await freshenDownload(ctx, order.id);
+  const fresh = await renewDownload(ctx, order.id);
   await enqueueCopy(ctx, ctx.db, fresh, await itemsOf(ctx.db, fresh), to);
-  await recordAdmin(ctx, user, order, "order.resend_mail");
+  await recordAdminAccess(ctx, user, order, "order.resend_mail");
   return { success: true };
 }
 
@@ -150,7 +143,7 @@ export function workOnOrders(ctx: Context): void {
 }
 
 /** Not there and not yours look the same. */
-async function findFor(
+export async function findForUser(
   ctx: Context,
   user: User,
   id: string,
@@ -162,12 +155,19 @@ async function findFor(
 }
 
 /** Whoever may touch an order that is not their own is an admin. */
-async function recordAdmin(ctx: Context, user: User, order: store.Order, action: AuditAction): Promise<void> {
+export async function recordAdminAccess(
+  ctx: Context,
+  user: User,
+  order: store.Order,
+  action: AuditAction,
+): Promise<void> {
   if (order.userId !== user.id) await record(ctx, ctx.db, user, { action, subject: order.id });
 }
 
-export const orderNotFound = () =>
-  new NotFound("order_not_found", "The order you're looking for doesn't exist.");
+const NOT_FOUND = ["order_not_found", "The order you're looking for doesn't exist."] as const;
+export const orderNotFound = () => new NotFound(...NOT_FOUND);
+/** The order's id in a path; what is no id names no order. */
+export const orderId = (id: string) => pathId(id, ...NOT_FOUND);
 
 export const refunded = () =>
   new Forbidden("order_refunded", "This order was refunded; its download is closed.");

@@ -1,17 +1,14 @@
-import { randomBytes } from "node:crypto";
-import { DEMO_EMAIL } from "#contracts/payment-lab.ts";
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { Conflict } from "#server/errors.ts";
-import { readSettings } from "#server/features/settings/service.ts";
-import { notify } from "#server/realtime/bus.ts";
+import { newDownload } from "#server/features/downloads/service.ts";
+import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
 import { itemsOf } from "./items.ts";
-import { enqueuePurchaseMail } from "./purchase-mail.ts";
+import { enqueuePurchaseMail } from "./receipt.ts";
 import * as store from "./store.ts";
 
 /** The only place where an order changes its state: pending → paid | failed, or held for a person to decide. */
 
-const DAY_MS = 86_400_000;
 const HELD = "held: ";
 
 /** What is to become of an order, on the provider's word. */
@@ -35,12 +32,6 @@ export const isPaid = (order: Pick<store.Order, "status">): boolean =>
 
 export const isHeld = (order: Pick<store.Order, "novaPaymentStatus">): boolean =>
   order.novaPaymentStatus?.startsWith(HELD) ?? false;
-
-/** A token of 256 random bits and how long it opens the download. */
-export const newDownload = async (ctx: Context) => ({
-  downloadToken: randomBytes(32).toString("base64url"),
-  downloadExpiresAt: new Date(ctx.now().getTime() + (await readSettings(ctx)).downloadDays * DAY_MS),
-});
 
 /** Under the order's row lock, in the caller's transaction. Undefined when there is no such order. */
 export async function settle(
@@ -67,7 +58,7 @@ export async function settle(
       ...("novaWebhookRaw" in change ? { novaWebhookRaw: change.novaWebhookRaw } : {}),
       novaPaymentStatus: HELD + verdict.reason,
     });
-    await announce(tx, held);
+    await notifyOrderChanged(tx, held);
     return { order: held, outcome: "held" };
   }
   if (verdict.to === "failed") {
@@ -78,7 +69,7 @@ export async function settle(
       ...(verdict.paymentStatus ? { novaPaymentStatus: verdict.paymentStatus } : {}),
     });
     if (verdict.returnToCart && order.userId) await store.returnToCart(tx, failed);
-    await announce(tx, failed);
+    await notifyOrderChanged(tx, failed);
     return { order: failed, outcome: "changed" };
   }
   return { order: await pay(ctx, tx, order, change), outcome: "changed" };
@@ -98,7 +89,7 @@ async function pay(
     failureReason: null,
   });
   await enqueuePurchaseMail(ctx, tx, paid, await itemsOf(tx, paid));
-  await announce(tx, paid);
+  await notifyOrderChanged(tx, paid);
   return paid;
 }
 
@@ -120,7 +111,7 @@ export async function decideHeld(
     novaPaymentStatus: "failed",
     failureReason: verdict.reason,
   });
-  await announce(tx, failed);
+  await notifyOrderChanged(tx, failed);
   return failed;
 }
 
@@ -133,12 +124,6 @@ async function repeat(ctx: Context, tx: Queryable, order: store.Order, verdict: 
     updatedAt: ctx.now(),
     ...(verdict.raw === undefined ? {} : { novaWebhookRaw: verdict.raw }),
   });
-  await announce(tx, flagged);
+  await notifyOrderChanged(tx, flagged);
   return { order: flagged, outcome: "repeated" };
-}
-
-/** NOTIFY makes commits queue up behind one another, so only orders that somebody watches are announced. */
-export async function announce(tx: Queryable, order: Pick<store.Order, "id" | "userEmail">): Promise<void> {
-  if (order.userEmail !== DEMO_EMAIL) return;
-  await notify(tx, "order_changed", { id: order.id, user_email: order.userEmail });
 }

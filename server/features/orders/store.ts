@@ -102,14 +102,6 @@ export const listOfUser = (db: Queryable, userId: string) =>
     .orderBy(newestFirst(orders.createdAt))
     .limit(MOST_SHOWN);
 
-export const listOfEmail = (db: Queryable, email: string, limit: number) =>
-  db
-    .select()
-    .from(orders)
-    .where(eq(orders.userEmail, email))
-    .orderBy(newestFirst(orders.createdAt))
-    .limit(limit);
-
 export const listLatest = (db: Queryable, limit: number) =>
   db.select({ id: orders.id }).from(orders).orderBy(newestFirst(orders.createdAt)).limit(limit);
 

@@ -5,7 +5,7 @@ import { orders } from "#server/database/schema/shop.ts";
 import { signUp } from "#server/testing/people.ts";
 import { buy, somePrompts } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
-import { refund } from "./desk.ts";
+import { refund } from "./admin-actions.ts";
 import { decideHeld, settle } from "./state.ts";
 
 const shop = await openShop();

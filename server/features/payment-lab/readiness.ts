@@ -4,8 +4,8 @@ import { actsAsAdmin, type User } from "#server/features/accounts/service.ts";
 import { isGeneratedPasswordInUse } from "#server/features/auth/service.ts";
 import * as catalogue from "#server/features/catalogue/service.ts";
 import * as orders from "#server/features/orders/service.ts";
-import { readSettings } from "#server/features/settings/service.ts";
 import { isLoopbackHost } from "#server/loopback.ts";
+import { readSettings } from "#server/settings/settings.ts";
 import { testWebhook } from "./webhook-test.ts";
 
 /** `link` leads to where a warning is mended. */

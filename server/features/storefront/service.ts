@@ -4,8 +4,8 @@ import type { StoreInfo } from "#contracts/store.ts";
 import type { Context } from "#server/context.ts";
 import { NotFound } from "#server/errors.ts";
 import * as catalogue from "#server/features/catalogue/service.ts";
-import { readSettings } from "#server/features/settings/service.ts";
 import { isUuid } from "#server/http/path-id.ts";
+import { readSettings } from "#server/settings/settings.ts";
 import { drawPreview } from "./preview-image.ts";
 import { writeRobots, writeSitemap } from "./sitemap.ts";
 

@@ -14,7 +14,7 @@ import { Conflict, NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import { lockGoods } from "#server/features/catalogue/service.ts";
 import { notify } from "#server/realtime/bus.ts";
-import { toCategory } from "./shapes.ts";
+import { toCategory } from "./responses.ts";
 import * as store from "./store.ts";
 
 export async function listCategories(ctx: Context, query: CategoryQuery): Promise<AdminCategoryList> {

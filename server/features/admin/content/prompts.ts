@@ -23,7 +23,7 @@ import { describePrompt, lockGoods, removePrompts } from "#server/features/catal
 import { notify } from "#server/realtime/bus.ts";
 import { freeSlug, slugFromTitle } from "#server/slug.ts";
 import { keepCategory } from "./categories.ts";
-import { priced, toPrompt } from "./shapes.ts";
+import { priced, toPrompt } from "./responses.ts";
 import * as store from "./store.ts";
 
 export async function listPrompts(ctx: Context, query: PromptQuery): Promise<AdminPromptList> {

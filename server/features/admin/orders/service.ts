@@ -12,7 +12,7 @@ import type { Tx } from "#server/database/pool.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import * as orders from "#server/features/orders/service.ts";
 import { readDeedsOn } from "../audit/service.ts";
-import { actionsOn, tellHistory, toAdminOrder } from "./shapes.ts";
+import { actionsOn, tellHistory, toAdminOrder } from "./responses.ts";
 import * as store from "./store.ts";
 
 export async function listOrders(ctx: Context, query: OrderQuery): Promise<AdminOrderList> {

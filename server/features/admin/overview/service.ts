@@ -1,7 +1,7 @@
 import { type AdminOverview, EXPECTED_PROMPTS } from "#contracts/admin/overview.ts";
 import type { Context } from "#server/context.ts";
 import { countGoods } from "#server/features/catalogue/service.ts";
-import { readSettings } from "#server/features/settings/service.ts";
+import { readSettings } from "#server/settings/settings.ts";
 import { salesOfToday } from "../analytics/service.ts";
 import { countHeld } from "../orders/service.ts";
 import { countPeople } from "../users/service.ts";

@@ -9,7 +9,7 @@ import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import { Conflict, NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
-import { defaultsOf, forgetSettings, overridesOf, writeSettings } from "#server/features/settings/service.ts";
+import { defaultsOf, forgetSettings, overridesOf, writeSettings } from "#server/settings/settings.ts";
 import { findEntry } from "../audit/service.ts";
 
 export async function readAdminSettings(ctx: Context): Promise<AdminSettings> {

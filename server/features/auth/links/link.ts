@@ -1,9 +1,9 @@
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
-import { readSettings } from "#server/features/settings/service.ts";
 import { enqueueMail, messageIdFor } from "#server/mail/mailer.ts";
 import * as templates from "#server/mail/templates/accounts.ts";
 import type { MailText } from "#server/mail/templates/layout.ts";
+import { readSettings } from "#server/settings/settings.ts";
 import type { PkceChallenge } from "../input.ts";
 import { codeHashOf, hashOf, randomCode, randomToken } from "../secrets.ts";
 import { type Account, changeUser, type UserRow } from "../store.ts";

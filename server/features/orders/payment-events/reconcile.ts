@@ -1,9 +1,9 @@
 import type { Context } from "#server/context.ts";
 import { ProviderFailure } from "#server/payments/provider.ts";
-import { closePayment } from "./cancel.ts";
-import { judge, judgeAnswer } from "./judge.ts";
-import { settle, type Verdict } from "./state.ts";
-import * as store from "./store.ts";
+import { settle, type Verdict } from "../state.ts";
+import * as store from "../store.ts";
+import { closePayment } from "./cancel-payment.ts";
+import { judge, judgeAnswer } from "./compare-with-provider.ts";
 
 const OVERDUE_MS = 10 * 60_000;
 const TIMEOUT_MS = 60 * 60_000;

@@ -6,7 +6,7 @@ import { type CreatedWire, CreatePayment, type PaymentWire } from "#server/payme
 import { sandboxKeys } from "#server/payments/payments.ts";
 import { isSameSecret } from "#server/same-secret.ts";
 import { CANCELLED } from "./cards.ts";
-import { decidePayment } from "./decision.ts";
+import { decidePayment } from "./service.ts";
 import { addPayment, findPayment, type PaymentError, type SandboxPayment } from "./store.ts";
 
 /** The provider's side of the wire: see docs/payments.md. */

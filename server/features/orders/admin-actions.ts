@@ -1,12 +1,14 @@
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { Conflict } from "#server/errors.ts";
-import { readSettings } from "#server/features/settings/service.ts";
+import { downloadLink, hasExpired, newDownload } from "#server/features/downloads/service.ts";
 import { enqueueMail, messageIdFor } from "#server/mail/mailer.ts";
 import { refundMail } from "#server/mail/templates/refund.ts";
+import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
+import { readSettings } from "#server/settings/settings.ts";
 import { itemsOf } from "./items.ts";
-import { downloadUrl, enqueueCopy } from "./purchase-mail.ts";
-import { announce, isPaid, newDownload } from "./state.ts";
+import { enqueueCopy } from "./receipt.ts";
+import { isPaid } from "./state.ts";
 import * as store from "./store.ts";
 
 /** What an admin does for a buyer, in the caller's transaction and under the order's row lock. */
@@ -22,7 +24,7 @@ async function lockDelivered(tx: Queryable, id: string): Promise<store.Order | u
 export async function mintLink(ctx: Context, tx: Queryable, id: string) {
   if (!(await lockDelivered(tx, id))) return undefined;
   const order = await store.updateOrder(tx, id, await newDownload(ctx));
-  return { url: downloadUrl(ctx, order), expires_at: order.downloadExpiresAt?.toISOString() ?? "" };
+  return downloadLink(ctx, order);
 }
 
 /** The receipt once more; its link works even if the first one has expired. */
@@ -33,8 +35,7 @@ export async function sendReceiptAgain(
 ): Promise<store.Order | undefined> {
   const order = await lockDelivered(tx, id);
   if (!order) return undefined;
-  const lives = order.downloadToken && order.downloadExpiresAt && order.downloadExpiresAt > ctx.now();
-  const fresh = lives ? order : await store.updateOrder(tx, id, await newDownload(ctx));
+  const fresh = hasExpired(ctx, order) ? await store.updateOrder(tx, id, await newDownload(ctx)) : order;
   await enqueueCopy(ctx, tx, fresh, await itemsOf(tx, fresh), fresh.userEmail);
   return fresh;
 }
@@ -69,6 +70,6 @@ export async function refund(
       messageId: messageIdFor(ctx, `refund-${order.id}`),
     });
   }
-  await announce(tx, order);
+  await notifyOrderChanged(tx, order);
   return order;
 }

@@ -6,10 +6,8 @@ import { atMost, thenReadOn } from "#server/http/body-limit.ts";
 import { baseHeaders } from "#server/http/security-headers.ts";
 import { sandboxApi } from "./api.ts";
 import { CANCELLED, cardProblem, decide, NOT_APPROVED } from "./cards.ts";
-import { decidePayment } from "./decision.ts";
 import { cardPage, missingPage, pagePolicy, securePage, settledPage } from "./pages.ts";
-import { change, findByCpi, isOpen, type PaymentError, type SandboxPayment } from "./store.ts";
-import { announceOutcome, deliverAgain } from "./webhook.ts";
+import * as sandbox from "./service.ts";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 const UNREADABLE = "The form could not be read. Please send it again.";
@@ -31,7 +29,7 @@ export function createSandbox(ctx: Context) {
   app.route("/", sandboxApi(ctx));
 
   app.get("/pay/:cpi", async (c) => {
-    const payment = await findByCpi(ctx.db, c.req.param("cpi"));
+    const payment = await sandbox.findByCpi(ctx, c.req.param("cpi"));
     return show(
       c,
       payment,
@@ -39,35 +37,31 @@ export function createSandbox(ctx: Context) {
     );
   });
   app.post("/pay/:cpi", async (c) => {
-    const payment = await findByCpi(ctx.db, c.req.param("cpi"));
-    if (!payment || !isOpen(payment)) return show(c, payment, (open) => cardPage(open));
+    const payment = await sandbox.findByCpi(ctx, c.req.param("cpi"));
+    if (!payment || !sandbox.isOpen(payment)) return show(c, payment, (open) => cardPage(open));
     const card = await readCard(c);
     if (!card) return show(c, payment, (open) => cardPage(open, UNREADABLE), 400);
     const problem = cardProblem(card);
     if (problem) return show(c, payment, (open) => cardPage(open, problem, card), 422);
     const decision = decide(card);
     if (decision.kind === "declined") return finish(ctx, c, payment, decision.error);
-    await change(ctx.db, payment.id, { status: "pending", updatedAt: ctx.now() });
+    await sandbox.awaitApproval(ctx, payment);
     return c.redirect(`/sandbox/pay/${payment.cpi}`, 303);
   });
   app.post("/pay/:cpi/3ds", async (c) => {
-    const payment = await findByCpi(ctx.db, c.req.param("cpi"));
+    const payment = await sandbox.findByCpi(ctx, c.req.param("cpi"));
     if (payment?.status !== "pending") return show(c, payment, (open) => cardPage(open));
     const form = await readForm(c);
     if (!form) return show(c, payment, (open) => securePage(open, UNREADABLE), 400);
     return finish(ctx, c, payment, form.decision === "approve" ? null : NOT_APPROVED);
   });
   app.post("/pay/:cpi/cancel", async (c) => {
-    const payment = await findByCpi(ctx.db, c.req.param("cpi"));
-    if (!payment || !isOpen(payment)) return show(c, payment, (open) => cardPage(open));
+    const payment = await sandbox.findByCpi(ctx, c.req.param("cpi"));
+    if (!payment || !sandbox.isOpen(payment)) return show(c, payment, (open) => cardPage(open));
     return finish(ctx, c, payment, CANCELLED);
   });
   app.notFound((c) => show(c, undefined, (open) => cardPage(open)));
   return app;
-}
-
-export function workOnSandbox(ctx: Context): void {
-  ctx.jobs.work("sandbox-webhook", ({ paymentId }) => deliverAgain(ctx, paymentId));
 }
 
 /** Undefined for a body that is not the form its header promises. */
@@ -82,30 +76,27 @@ async function readCard(c: HonoContext) {
 
 function show(
   c: HonoContext,
-  payment: SandboxPayment | undefined,
-  page: (payment: SandboxPayment) => ReturnType<typeof cardPage>,
+  payment: sandbox.SandboxPayment | undefined,
+  page: (payment: sandbox.SandboxPayment) => ReturnType<typeof cardPage>,
   status: 200 | 400 | 422 = 200,
 ) {
   c.header("Content-Security-Policy", pagePolicy(payment?.returnUrl ?? c.req.url));
   if (!payment) return c.html(missingPage(), 404);
-  return isOpen(payment) ? c.html(page(payment), status) : c.html(settledPage(payment, backTo(payment)));
+  return sandbox.isOpen(payment)
+    ? c.html(page(payment), status)
+    : c.html(settledPage(payment, backTo(payment)));
 }
 
-/** The first announcement goes out before the buyer is back. */
-async function finish(ctx: Context, c: HonoContext, payment: SandboxPayment, error: PaymentError | null) {
-  const decided = await decidePayment(ctx, payment.id, error);
-  if (decided) {
-    await announceOutcome(ctx, decided).catch((reason) =>
-      ctx.log.warn(
-        { payment: payment.id, reason: String(reason) },
-        "the webhook did not arrive and comes again",
-      ),
-    );
-  }
-  return c.redirect(backTo(decided ?? (await findByCpi(ctx.db, payment.cpi)) ?? payment), 303);
+async function finish(
+  ctx: Context,
+  c: HonoContext,
+  payment: sandbox.SandboxPayment,
+  error: sandbox.PaymentError | null,
+) {
+  return c.redirect(backTo(await sandbox.finishPayment(ctx, payment, error)), 303);
 }
 
-const backTo = (payment: SandboxPayment): string =>
+const backTo = (payment: sandbox.SandboxPayment): string =>
   payment.status === "processed"
     ? payment.returnUrl
     : new URL(`/order-status/${payment.reference}`, payment.returnUrl).href;

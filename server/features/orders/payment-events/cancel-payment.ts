@@ -1,9 +1,9 @@
 import type { Context } from "#server/context.ts";
 import { Conflict, Unavailable } from "#server/errors.ts";
 import { ProviderFailure } from "#server/payments/provider.ts";
-import { judgeAnswer } from "./judge.ts";
-import { isHeld, settle, type Verdict } from "./state.ts";
-import type { Order } from "./store.ts";
+import { isHeld, settle, type Verdict } from "../state.ts";
+import type { Order } from "../store.ts";
+import { judgeAnswer } from "./compare-with-provider.ts";
 
 /**
  * Closes a payment at the provider and asks what became of it, because it may have been paid in the same moment.

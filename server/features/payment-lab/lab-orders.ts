@@ -1,16 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { DEMO_EMAIL } from "#contracts/payment-lab.ts";
-import type { LabPayment } from "#contracts/payments.ts";
+import { DEMO_EMAIL, type LabOrders } from "#contracts/payment-lab.ts";
+import type { LabPayment, PaymentResponse } from "#contracts/payments.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import { Forbidden, NotFound, Unauthorized } from "#server/errors.ts";
 import { actsAsAdmin, type User } from "#server/features/accounts/service.ts";
+import * as checkout from "#server/features/checkout/service.ts";
 import * as orders from "#server/features/orders/service.ts";
-import { readSettings } from "#server/features/settings/service.ts";
+import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
+import { readSettings } from "#server/settings/settings.ts";
 import * as store from "./store.ts";
 
+const SHOWN = 10;
+
+/** POST nova-casp-payment from the payment test page. */
+export async function startLabPayment(
+  ctx: Context,
+  user: User | undefined,
+  request: LabPayment,
+): Promise<PaymentResponse> {
+  const order = await createLabOrder(ctx, user, request);
+  return checkout.createPayment(ctx, order, request.returnUrl, request.serviceOverride);
+}
+
 /** An order of the payment test page: without a user, at the amount that the form says. */
-export async function createLabOrder(
+async function createLabOrder(
   ctx: Context,
   user: User | undefined,
   request: LabPayment,
@@ -45,7 +59,7 @@ export async function createLabOrder(
       subject: id,
       after: { total_amount: order.totalAmount, package_type: order.packageType },
     });
-    await orders.announce(tx, order);
+    await notifyOrderChanged(tx, order);
     return order;
   });
 }
@@ -60,4 +74,21 @@ async function requireLab(ctx: Context, user: User | undefined): Promise<void> {
   if ((await readSettings(ctx)).testMode) return;
   if (!user) throw new Unauthorized(...CLOSED);
   if (!(await actsAsAdmin(ctx, user))) throw new Forbidden(...CLOSED);
+}
+
+export async function listLabOrders(ctx: Context): Promise<LabOrders> {
+  return { orders: (await store.listOfEmail(ctx.db, DEMO_EMAIL, SHOWN)).map(orders.toBasics) };
+}
+
+/** Calls back on every change of a lab order, until the returned function is called. */
+export function watchLabOrders(ctx: Context, changed: () => void): () => void {
+  const stops = [
+    ctx.bus.on("order_changed", (message) => {
+      if (message.user_email === DEMO_EMAIL) changed();
+    }),
+    ctx.bus.onGap(changed),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

@@ -4,7 +4,7 @@ import type { PaymentWire } from "#server/payments/nova/wire.ts";
 import { abandonedOrder, buyerAtThePage, HOUR, MINUTE } from "#server/testing/late-counter.ts";
 import { openProvider } from "#server/testing/provider.ts";
 import { fillCart, json, mailsFor, somePrompts } from "#server/testing/selling.ts";
-import * as store from "./store.ts";
+import * as store from "../store.ts";
 
 const provider = await openProvider();
 beforeEach(() => {

@@ -2,16 +2,18 @@ import { ACCEPTED_STATUSES, type PaymentResponse, type Upstream } from "#contrac
 import type { Context } from "#server/context.ts";
 import * as orders from "#server/features/orders/service.ts";
 import { type CreatedPayment, ProviderFailure } from "#server/payments/provider.ts";
+import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
+import { returnUrl } from "./return-url.ts";
 import * as store from "./store.ts";
 
 const ANOTHERS =
   "The payment provider named another order's payment. You have not been charged; please try again.";
 
 /** Creates the payment of a waiting order. Whatever the provider does, the order says what became of it. */
-export async function takeToProvider(
+export async function createPayment(
   ctx: Context,
   order: orders.Order,
-  returnUrl: string,
+  wantedReturnUrl: string | null | undefined,
   service: string | undefined,
 ): Promise<PaymentResponse> {
   let created: CreatedPayment;
@@ -22,7 +24,7 @@ export async function takeToProvider(
       currency: order.currency,
       service,
       customerEmail: order.userEmail,
-      returnUrl,
+      returnUrl: returnUrl(ctx.config.publicUrl, wantedReturnUrl, order.id),
     });
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
@@ -34,7 +36,7 @@ export async function takeToProvider(
     // After a failure the cart has been given back already.
     const isOpen = status !== undefined && status !== "failed" && accepted;
     if (isOpen && order.userId) await store.takeOutOfCart(tx, order.userId, order.id);
-    if (status !== undefined && accepted) await orders.announce(tx, order);
+    if (status !== undefined && accepted) await notifyOrderChanged(tx, order);
     return status !== undefined;
   });
   if (!accepted) {

@@ -1,11 +1,12 @@
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { Conflict } from "#server/errors.ts";
-import { readSettings } from "#server/features/settings/service.ts";
+import { downloadUrl } from "#server/features/downloads/service.ts";
 import { enqueueMail, messageIdFor } from "#server/mail/mailer.ts";
 import { purchaseMail } from "#server/mail/templates/purchase.ts";
+import { readSettings } from "#server/settings/settings.ts";
+import { orderName, packageLabel } from "./labels.ts";
 import type { Item, Order } from "./store.ts";
-import { orderName, packageLabel } from "./wording.ts";
 
 type PaidOrder = Pick<
   Order,
@@ -19,9 +20,6 @@ type PaidOrder = Pick<
   | "mailAllowed"
 >;
 type Line = Pick<Item, "title" | "price" | "quantity" | "categoryName">;
-
-export const downloadUrl = (ctx: Context, order: Pick<Order, "id" | "downloadToken">): string =>
-  `${ctx.config.publicUrl}/functions/v1/download-prompts?orderId=${order.id}&token=${order.downloadToken}`;
 
 /** In the transaction that pays: the mail goes exactly when the order is paid, and once. */
 export async function enqueuePurchaseMail(

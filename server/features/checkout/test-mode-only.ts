@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Context } from "#server/context.ts";
 import { Forbidden } from "#server/errors.ts";
-import { readSettings } from "#server/features/settings/service.ts";
+import { readSettings } from "#server/settings/settings.ts";
 
 /** Goods are given away in test mode alone, and then by nobody's leave. */
 export const testModeOnly =

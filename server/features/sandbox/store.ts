@@ -1,7 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
 import { sandboxPayments } from "#server/database/schema/shop.ts";
-import { isPlainText } from "#server/http/plain-text.ts";
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 export type PaymentError = { code: string; message: string };
@@ -26,7 +25,6 @@ export async function findPayment(db: Queryable, id: string): Promise<SandboxPay
 }
 
 export async function findByCpi(db: Queryable, cpi: string): Promise<SandboxPayment | undefined> {
-  if (!isPlainText(cpi)) return undefined;
   const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.cpi, cpi));
   return payment;
 }
@@ -34,7 +32,7 @@ export async function findByCpi(db: Queryable, cpi: string): Promise<SandboxPaym
 const OPEN = ["process_pending", "pending"];
 export const isOpen = (payment: SandboxPayment): boolean => OPEN.includes(payment.status);
 
-/** Undefined when somebody decided before. */
+/** Undefined when the payment was decided before. */
 export async function change(
   db: Queryable,
   id: string,

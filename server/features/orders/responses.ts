@@ -1,8 +1,7 @@
 import type { OrderDetail, OrderSummary } from "#contracts/orders.ts";
-import type { LabOrder } from "#contracts/payment-lab.ts";
+import { orderName, packageLabel } from "./labels.ts";
 import { isHeld, isPaid } from "./state.ts";
 import type { Item, Order } from "./store.ts";
-import { orderName, packageLabel } from "./wording.ts";
 
 /** Orders as they leave the server. */
 
@@ -19,7 +18,8 @@ interface Contents {
 const statusOf = (order: Order) => order.status as OrderSummary["status"];
 const typeOf = (order: Order) => order.packageType as OrderSummary["package_type"];
 
-export const toLabOrder = (order: Order): LabOrder => ({
+/** What the order itself says, without its contents and its buyer's id. */
+export const toBasics = (order: Order) => ({
   id: order.id,
   user_email: order.userEmail,
   category_id: order.categoryId,
@@ -40,7 +40,7 @@ export const toLabOrder = (order: Order): LabOrder => ({
 
 /** Admins see the webhook whole, the buyer what it says about the purchase. The payment's page is the buyer's alone. */
 export const toSummary = (order: Order, contents: Contents, viewer: Viewer): OrderSummary => ({
-  ...toLabOrder(order),
+  ...toBasics(order),
   user_id: order.userId,
   prompt_id: order.promptId,
   name: orderName(contents.categoryNames),

@@ -4,7 +4,7 @@ import { orders } from "#server/database/schema/shop.ts";
 import { ShopError } from "#server/errors.ts";
 import { mailsFor, somePrompts } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
-import { mintLink, refund, sendReceiptAgain } from "./desk.ts";
+import { mintLink, refund, sendReceiptAgain } from "./admin-actions.ts";
 import { settle } from "./state.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");

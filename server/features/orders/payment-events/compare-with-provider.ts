@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import type { Payment } from "#server/payments/provider.ts";
-import type { Verdict } from "./state.ts";
-import * as store from "./store.ts";
+import type { Verdict } from "../state.ts";
+import * as store from "../store.ts";
 
 const UNKNOWN_FOR_MS = 3_600_000;
 

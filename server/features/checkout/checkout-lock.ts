@@ -13,7 +13,7 @@ const WAIT_MS = 100;
  * One order for one cart, simulated or real: a buyer's checkouts come one after the other, and while an earlier
  * order is being taken to the provider (it is younger than `since`), the next one waits for what becomes of it.
  */
-export async function inTurn<T>(
+export async function withCheckoutLock<T>(
   ctx: Context,
   user: Pick<User, "id">,
   step: (tx: Tx, since: Date) => Promise<T | "wait">,

@@ -2,10 +2,10 @@ import type { WebhookAnswer, WebhookEvent } from "#contracts/payments.ts";
 import type { Context } from "#server/context.ts";
 import { isUuid } from "#server/http/path-id.ts";
 import { type Payment, type PaymentProvider, ProviderFailure } from "#server/payments/provider.ts";
-import * as inbox from "./inbox-store.ts";
-import { judgeAnswer } from "./judge.ts";
-import { type Settled, settle, type Verdict } from "./state.ts";
-import * as store from "./store.ts";
+import { type Settled, settle, type Verdict } from "../state.ts";
+import * as store from "../store.ts";
+import { judgeAnswer } from "./compare-with-provider.ts";
+import * as inbox from "./store.ts";
 
 /** Seconds from one try of a waiting event to the next: about an hour in all. */
 const STEPS = [10, 20, 40, 80, 160, 320, 600, 600, 600, 600, 600];

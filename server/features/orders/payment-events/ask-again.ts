@@ -1,10 +1,11 @@
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { Conflict } from "#server/errors.ts";
-import { orUnavailable } from "./cancel.ts";
-import { judge } from "./judge.ts";
-import { announce, isHeld, isPaid, settle, type Verdict } from "./state.ts";
-import * as store from "./store.ts";
+import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
+import { isHeld, isPaid, settle, type Verdict } from "../state.ts";
+import * as store from "../store.ts";
+import { orUnavailable } from "./cancel-payment.ts";
+import { judge } from "./compare-with-provider.ts";
 
 interface ProviderAnswer {
   paymentStatus: string;
@@ -41,6 +42,6 @@ export async function settleAgain(
   const open =
     order.status === "pending" && isHeld(order) ? await store.updateOrder(tx, order.id, lift) : order;
   if (verdict) return (await settle(ctx, tx, order.id, verdict))?.order;
-  await announce(tx, open);
+  await notifyOrderChanged(tx, open);
   return open;
 }

@@ -3,10 +3,10 @@ import { SIGNATURE_HEADER, sign } from "#server/payments/nova/signature.ts";
 import { sandboxKeys } from "#server/payments/payments.ts";
 import { findPayment, markDelivered, type SandboxPayment } from "./store.ts";
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Tells the store what became of a payment. Throws when it has to be told again. */
-export async function announceOutcome(ctx: Context, payment: SandboxPayment): Promise<void> {
+/** Tells the store what became of a payment. Throws when the delivery must be repeated. */
+export async function deliverWebhook(ctx: Context, payment: SandboxPayment): Promise<void> {
   const raw = JSON.stringify({
     id: payment.eventId,
     data: { id: payment.id },
@@ -20,7 +20,7 @@ export async function announceOutcome(ctx: Context, payment: SandboxPayment): Pr
     headers: { "Content-Type": "application/json", [SIGNATURE_HEADER]: sign(webhookSecret, raw, ctx.now()) },
     body: raw,
     redirect: "error",
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await response.body?.cancel();
   const final = response.status < 500 && response.status !== 429;
@@ -30,8 +30,8 @@ export async function announceOutcome(ctx: Context, payment: SandboxPayment): Pr
   await markDelivered(ctx.db, payment.id, ctx.now());
 }
 
-/** A job's turn, in case the first delivery did not arrive. */
+/** Run by a job, in case the first delivery did not arrive. */
 export async function deliverAgain(ctx: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId);
-  if (payment && !payment.webhookDeliveredAt) await announceOutcome(ctx, payment);
+  if (payment && !payment.webhookDeliveredAt) await deliverWebhook(ctx, payment);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { openShop } from "#server/testing/shop.ts";
-import { inTurn } from "./turn.ts";
+import { withCheckoutLock } from "./checkout-lock.ts";
 
 const START = Date.parse("2026-03-01T12:00:00Z");
 let now = START;
@@ -11,7 +11,7 @@ const buyer = () => ({ id: randomUUID() });
 test("a checkout waits thirty seconds for the one before it, then says so", async () => {
   now = START;
   const began: number[] = [];
-  const waiting = inTurn(ctx, buyer(), async (_tx, since) => {
+  const waiting = withCheckoutLock(ctx, buyer(), async (_tx, since) => {
     began.push(since.getTime() - START);
     // A real clock would have refused long before.
     if (began.length > 3) return "let in";
@@ -32,7 +32,11 @@ test("two checkouts of one buyer come one after the other", async () => {
     inside--;
     return "done";
   };
-  await Promise.all([inTurn(ctx, one, step), inTurn(ctx, one, step), inTurn(ctx, one, step)]);
+  await Promise.all([
+    withCheckoutLock(ctx, one, step),
+    withCheckoutLock(ctx, one, step),
+    withCheckoutLock(ctx, one, step),
+  ]);
   expect(most).toBe(1);
 });
 
@@ -44,6 +48,6 @@ test("nobody waits for another buyer", async () => {
     await both.promise;
     return "done";
   };
-  const checkouts = [inTurn(ctx, buyer(), step), inTurn(ctx, buyer(), step)];
+  const checkouts = [withCheckoutLock(ctx, buyer(), step), withCheckoutLock(ctx, buyer(), step)];
   expect(await Promise.all(checkouts)).toEqual(["done", "done"]);
 });

@@ -1,0 +1,46 @@
+import type { Context } from "#server/context.ts";
+import { Conflict, Forbidden, Gone } from "#server/errors.ts";
+import * as orders from "#server/features/orders/service.ts";
+import { isUuid } from "#server/http/path-id.ts";
+import { isSameSecret } from "#server/same-secret.ts";
+import { readSettings } from "#server/settings/settings.ts";
+import { hasExpired } from "./service.ts";
+import { disposition, writeFile } from "./text-file.ts";
+
+export interface Download {
+  disposition: string;
+  pieces: Iterable<string>;
+}
+
+/** Whoever holds an order's living token gets what was bought. */
+export async function openDownload(ctx: Context, orderId: string, token: string): Promise<Download> {
+  const order = isUuid(orderId) ? await orders.findOrder(ctx.db, orderId) : undefined;
+  if (!order) throw orders.orderNotFound();
+  if (!orders.isPaid(order)) throw new Conflict("order_not_paid", "This order has not been paid yet.");
+  if (!order.downloadToken || !isSameSecret(order.downloadToken, token)) {
+    throw new Forbidden("bad_download_token", "This download link is not valid.");
+  }
+  if (order.refundedAt) throw orders.refunded();
+  if (hasExpired(ctx, order)) {
+    throw new Gone(
+      "download_expired",
+      "This download link has expired. Sign in to get a fresh one from your order.",
+    );
+  }
+  const [items, { support }] = await Promise.all([orders.itemsOf(ctx.db, order), readSettings(ctx)]);
+  const name = orders.orderName(items.map((item) => item.categoryName));
+  const promptCount = items.reduce((sum, item) => sum + item.quantity, 0);
+  return {
+    disposition: disposition(name, order.id),
+    pieces: writeFile(
+      {
+        name,
+        packageLabel: orders.packageLabel(order.packageType as "cart", promptCount),
+        orderId: order.id,
+        orderedAt: order.createdAt,
+        supportEmail: support.email,
+      },
+      items,
+    ),
+  };
+}
