@@ -1,6 +1,12 @@
 /** The import rules of the architecture; a new feature is guarded from its first file. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
+const ROUTES = "(routes|[a-z-]+-routes)\\.ts$";
+const STORE = "(store|[a-z-]+-store)\\.ts$";
+const PORTS =
+  "^server/(audit|category-views|database|http|jobs|limits|mail|pages|payments|realtime|settings|tokens)/";
+const TESTS = ["\\.test\\.ts$", "^server/testing/", "^scripts/backup-file/test-databases\\.ts$"];
+
 export default {
   forbidden: [
     forbid(
@@ -78,38 +84,47 @@ export default {
       },
     ),
     forbid(
+      "admin-areas-have-one-door",
+      "An area of the admin panel is a feature of its own; folders of other features are parts of one.",
+      { path: "^server/features/admin/([^/]+)/" },
+      {
+        path: "^server/features/admin/([^/]+)/",
+        pathNot: ["^server/features/admin/$1/", "^server/features/admin/[^/]+/service\\.ts$"],
+      },
+    ),
+    forbid(
       "routes-know-their-service",
       "HTTP in and out; the rules and the SQL are elsewhere.",
-      {
-        path: "^server/features/[^/]+/routes\\.ts$",
-      },
-      { path: ["^server/features/[^/]+/store\\.ts$", "^server/(database|mail|payments|jobs)/"] },
+      { path: `^server/features/.+/${ROUTES}` },
+      { path: [`^server/features/.+/${STORE}`, "^server/(database|mail|payments|jobs|realtime|settings)/"] },
     ),
     forbid(
       "stores-know-the-database",
       "SQL only.",
-      { path: "^server/features/[^/]+/store\\.ts$" },
+      { path: `^server/features/.+/${STORE}` },
       {
         path: "^server/",
-        pathNot: ["^server/database/", "^server/features/[^/]+/(store|[a-z-]+-store)\\.ts$"],
+        pathNot: ["^server/database/", `^server/features/.+/${STORE}`],
+        dependencyTypesNot: ["type-only"],
       },
     ),
     forbid(
       "ports-below-features",
       "A port serves features and knows none.",
-      {
-        path: "^server/(database|mail|payments|realtime|jobs|http|limits|settings|category-views)/",
-      },
+      { path: PORTS, pathNot: "\\.test\\.ts$" },
       { path: "^server/features/" },
     ),
     forbid(
       "one-reader-of-the-environment",
       "Only types of the configuration travel.",
-      {
-        path: "^server/(database|mail|payments|realtime|jobs)/",
-        pathNot: "\\.test\\.",
-      },
+      { path: PORTS, pathNot: "\\.test\\.ts$" },
       { path: "^server/config\\.ts$", dependencyTypesNot: ["type-only"] },
+    ),
+    forbid(
+      "tools-are-not-shipped",
+      "What runs in production does not need the tools of development.",
+      { path: "^(contracts|server|web|scripts)/", pathNot: TESTS },
+      { path: "^(tools|e2e|server/testing)/" },
     ),
     forbid(
       "no-orphans",
@@ -134,10 +149,10 @@ export default {
     ),
     forbid(
       "runtime-needs-no-dev-package",
-      "What the server imports is installed in production.",
+      "What runs in production is installed there.",
       {
-        path: "^server/",
-        pathNot: ["\\.test\\.ts$", "^server/testing/", "^server/dev\\.ts$"],
+        path: ["^server/", "^scripts/(backup|keys|restore|start)"],
+        pathNot: [...TESTS, "^server/dev\\.ts$"],
       },
       { dependencyTypes: ["npm-dev"] },
     ),

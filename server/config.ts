@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import { StartError } from "./errors.ts";
 import { isLoopbackHost } from "./loopback.ts";
+import { JWKS_PATH } from "./tokens/claims.ts";
 import { isKeySet, KEY_SET_RULE } from "./tokens/key-set.ts";
 
 const onOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
@@ -83,9 +84,6 @@ export const VARIABLE_NAMES = Object.keys(Variables.shape);
 
 export type Environment = Record<string, string | undefined>;
 export type Config = ReturnType<typeof readConfig>;
-
-/** Where a hosted accounts service publishes its keys, below its own address. */
-export const JWKS_PATH = "/.well-known/jwks.json";
 
 /** Turns the environment into a typed configuration, or stops the start with everything that is wrong. */
 export function readConfig(env: Environment) {

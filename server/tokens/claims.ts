@@ -11,3 +11,6 @@ export const Claims = z.object({
 export type Claims = z.infer<typeof Claims>;
 
 export const AUDIENCE = "authenticated";
+
+/** Where a hosted accounts service publishes its keys, below its own address. */
+export const JWKS_PATH = "/.well-known/jwks.json";

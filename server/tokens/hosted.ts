@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
-import { type Config, JWKS_PATH } from "#server/config.ts";
+import type { Config } from "#server/config.ts";
 import { Unavailable } from "#server/errors.ts";
-import { AUDIENCE, Claims } from "./claims.ts";
+import { AUDIENCE, Claims, JWKS_PATH } from "./claims.ts";
 import type { Tokens } from "./port.ts";
 
 const ALGORITHMS = ["ES256", "RS256", "EdDSA"];

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { dayAfter } from "#server/database/list-query.ts";
 import type { Queryable } from "#server/database/pool.ts";
-import { dayAfter } from "../paging.ts";
 
 /** Sums are made anew for a whole day at a time, by one at a time: they cannot drift. */
 export async function lock(db: Queryable): Promise<void> {

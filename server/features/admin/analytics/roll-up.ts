@@ -1,5 +1,4 @@
 import type { Context } from "#server/context.ts";
-import type { Queryable } from "#server/database/pool.ts";
 import { nextMonth, periodOf } from "./periods.ts";
 import * as store from "./roll-up-store.ts";
 
@@ -35,12 +34,6 @@ export async function catchUp(ctx: Context): Promise<void> {
 }
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
-
-/** Goes with the test orders that it counted. */
-export async function forgetTestSales(tx: Queryable): Promise<void> {
-  await store.lock(tx);
-  await store.forgetTestSales(tx);
-}
 
 export function keepSums(ctx: Context): void {
   ctx.jobs.repeat("sum-up-sales", "* * * * *", () => catchUp(ctx));

@@ -1,13 +1,21 @@
 import { type Analytics, type AnalyticsQuery, MOST_DAYS } from "#contracts/admin/analytics.ts";
 import type { Mode } from "#contracts/admin/lists.ts";
 import type { Context } from "#server/context.ts";
+import type { Queryable } from "#server/database/pool.ts";
 import { Invalid } from "#server/errors.ts";
 import { writeCsv } from "../csv.ts";
 import { addDays, daysIn, inPeriods, spanBefore, totalsOf, wholeMonths } from "./periods.ts";
 import { catchUp } from "./roll-up.ts";
+import * as rollUpStore from "./roll-up-store.ts";
 import * as store from "./store.ts";
 
 const DEFAULT_DAYS = 30;
+
+/** Removes the sums of test orders together with the orders. */
+export async function forgetTestSales(tx: Queryable): Promise<void> {
+  await rollUpStore.lock(tx);
+  await rollUpStore.forgetTestSales(tx);
+}
 
 export async function readAnalytics(ctx: Context, query: AnalyticsQuery): Promise<Analytics> {
   const span = spanOf(ctx, query);

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gte, ilike, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { AuditQuery } from "#contracts/admin/audit.ts";
+import { containing, dayAfter, offsetOf } from "#server/database/list-query.ts";
 import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { auditLog, settings } from "#server/database/schema/operations.ts";
-import { containing, dayAfter, offsetOf } from "../paging.ts";
 
 export async function find(db: Queryable, id: string) {
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.id, id));

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, ilike, inArray, like, ne, or, type SQL, sql } from "drizzle-orm";
 import type { CategoryQuery, PromptQuery } from "#contracts/admin/content.ts";
+import { containing, offsetOf } from "#server/database/list-query.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { categories, prompts, sameText } from "#server/database/schema/catalogue.ts";
 import { cartItems } from "#server/database/schema/shop.ts";
-import { containing, offsetOf } from "../paging.ts";
 
 /** Written out: of one table alone, columns are named without it, and an inner "id" would be the prompt's. */
 const promptCount =

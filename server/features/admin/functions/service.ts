@@ -6,7 +6,7 @@ import { Conflict } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import * as catalogue from "#server/features/catalogue/service.ts";
 import { notify } from "#server/realtime/bus.ts";
-import { forgetTestSales } from "../analytics/roll-up.ts";
+import { forgetTestSales } from "../analytics/service.ts";
 import * as store from "./store.ts";
 
 const SUBJECT = "catalogue";

@@ -15,10 +15,10 @@ import {
   sql,
 } from "drizzle-orm";
 import { MOST_COUNTED, type OrderQuery } from "#contracts/admin/orders.ts";
+import { beginningWith, dayAfter, offsetOf } from "#server/database/list-query.ts";
 import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { orders, paymentEvents } from "#server/database/schema/shop.ts";
-import { beginningWith, dayAfter, offsetOf } from "../paging.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 

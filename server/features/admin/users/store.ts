@@ -1,11 +1,11 @@
 import { and, count, desc, eq, gt, ilike, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { UserQuery } from "#contracts/admin/users.ts";
+import { UUID_PATTERN } from "#contracts/limits.ts";
+import { containing, offsetOf } from "#server/database/list-query.ts";
 import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { authUsers } from "#server/database/schema/auth.ts";
 import { orders, profiles, userRoles } from "#server/database/schema/shop.ts";
-import { isUuid } from "#server/http/path-id.ts";
-import { containing, offsetOf } from "../paging.ts";
 
 const isAdmin = sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${profiles.userId} and ${userRoles.role} = 'admin')`;
 const paidOrders = sql`from ${orders} where ${orders.userId} = ${profiles.userId} and ${orders.status} in ('paid', 'completed')`;
@@ -62,7 +62,7 @@ const found = (search: string): SQL | undefined =>
   or(
     ilike(authUsers.email, containing(search)),
     ilike(profiles.displayName, containing(search)),
-    isUuid(search) ? eq(profiles.userId, search) : undefined,
+    UUID_PATTERN.test(search) ? eq(profiles.userId, search) : undefined,
   );
 
 function chosen(filter: UserQuery["filter"], now: Date): SQL | undefined {
