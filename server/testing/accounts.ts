@@ -13,23 +13,22 @@ import { openShop, type TestShop } from "./shop.ts";
 
 export interface AccountShop extends TestShop {
   url: string;
-  /** A browser of its own: the real client library, with its own storage. */
+  /** A client of auth-js with its own storage. */
   browser(flowType?: "implicit" | "pkce"): GoTrueClient;
   admin(): Promise<GoTrueAdminApi>;
-  /** Somebody with a confirmed account and a password, signed in. */
+  /** Signed in, with a confirmed account and a password. */
   member(): Promise<{ email: string; id: string; browser: GoTrueClient; session: Session | null }>;
   /** The newest mail to an address, once it has been enqueued. */
   mailTo(address: string, subject?: string): Promise<Mail & { link: string }>;
-  /** Opens the links of a changed address in both mailboxes; answers where the second one leads. */
+  /** Follows the links of an e-mail change in both mailboxes; returns where the second one leads. */
   confirmNewAddress(current: string, next: string): ReturnType<typeof follow>;
-  /** How many mails of a subject went to an address. */
   countMail(address: string, subject?: string): Promise<number>;
 }
 
 export const PASSWORD = "correct horse battery";
 export const newAddress = () => `person-${randomUUID()}@example.com`;
 
-/** The store with a socket, for the client library to talk to. */
+/** The store on a real port, since auth-js calls it over HTTP. */
 export async function openAccountShop(
   env: Environment = {},
   overrides: Overrides = {},
@@ -49,7 +48,7 @@ export async function openAccountShop(
     new AuthClient({
       url: `${url}/auth/v1`,
       storageKey: randomUUID(),
-      storage: memory(),
+      storage: memoryStorage(),
       autoRefreshToken: false,
       detectSessionInUrl: false,
       flowType,
@@ -87,14 +86,13 @@ export async function openAccountShop(
   };
 }
 
-/** Follows a mail's link as a browser would, and reads where it leads. */
 export async function follow(link: string) {
   const answer = await fetch(link, { redirect: "manual" });
   const target = new URL(answer.headers.get("Location") ?? "about:blank");
   return { status: answer.status, target, hash: new URLSearchParams(target.hash.slice(1)) };
 }
 
-function memory() {
+function memoryStorage() {
   const kept = new Map<string, string>();
   return {
     getItem: (key: string) => kept.get(key) ?? null,

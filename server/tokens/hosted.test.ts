@@ -58,7 +58,7 @@ describe("a hosted service", () => {
   }
   const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
-  test("is believed by its published keys, which are fetched once; /auth/v1 is not here then", async () => {
+  test("its tokens are verified with its published keys, fetched once, and /auth/v1 is not served", async () => {
     const service = await hosted();
     const shop = await openShop({ AUTH_URL: service.url });
     const token = await service.sign();
@@ -73,7 +73,7 @@ describe("a hosted service", () => {
     expect((await shop.post("/auth/v1/signup", {})).status).toBe(404);
   });
 
-  test("a key that it made since is fetched when a token names it", async () => {
+  test("a new key is fetched when a token names it", async () => {
     const service = await hosted();
     const shop = await openShop({ AUTH_URL: service.url });
     expect((await shop.get("/api/profile", as(await service.sign()))).status).toBe(200);
@@ -84,7 +84,7 @@ describe("a hosted service", () => {
     vi.useRealTimers();
   });
 
-  test("that is named by its keys alone is asked at the address above them", async () => {
+  test("with AUTH_JWKS_URL alone is found at the address above the keys", async () => {
     const service = await hosted();
     const { ctx } = await openShop({ AUTH_JWKS_URL: `${service.url}/.well-known/jwks.json` });
     expect(ctx.tokens.hostedAt).toBe(service.url);
@@ -104,7 +104,7 @@ describe("a hosted service", () => {
     },
   );
 
-  test("another service's token is not", async () => {
+  test("a token of another service is refused", async () => {
     const [service, other] = [await hosted(), await hosted()];
     const shop = await openShop({ AUTH_URL: service.url });
     expect((await shop.get("/api/profile", as(await other.sign()))).status).toBe(401);
@@ -113,7 +113,7 @@ describe("a hosted service", () => {
     );
   });
 
-  test("is asked whether a session still lives and used its second factor", async () => {
+  test("is asked whether the session has ended and used its second factor", async () => {
     const service = await hosted();
     const { ctx } = await openShop({ AUTH_URL: service.url });
     const door = new Hono().get("/", requireLiveUser(ctx), (c) => c.text("in"));
@@ -128,7 +128,7 @@ describe("a hosted service", () => {
     expect(await knock({ aal: "aal2" })).toBe(401);
   });
 
-  test("knows nothing of our roles: who is an admin stands here", async () => {
+  test("admin roles are read from our own table", async () => {
     const service = await hosted();
     const { ctx } = await openShop({ AUTH_URL: service.url });
     const door = new Hono().get("/", requireAdmin(ctx), (c) => c.text("in"));
@@ -145,7 +145,7 @@ describe("a hosted service", () => {
     expect([await knock(), await actsAsAdmin(ctx, person)]).toEqual([200, true]);
   });
 
-  test("that cannot be reached is a 503, not a sign-out", async () => {
+  test("answers 503 when it cannot be reached, and signs nobody out", async () => {
     const service = await hosted();
     const shop = await openShop({ AUTH_URL: "http://127.0.0.1:1/auth/v1" });
     expect((await shop.get("/api/profile", as(await service.sign()))).status).toBe(503);

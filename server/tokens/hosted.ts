@@ -6,7 +6,7 @@ import type { Tokens } from "./port.ts";
 
 const ALGORITHMS = ["ES256", "RS256", "EdDSA"];
 
-/** Accounts of a hosted service: its published keys are fetched once, and again when a token names an unknown one. */
+/** Verifies tokens of a hosted accounts service; an unknown key id makes jose fetch its keys again. */
 export async function hostedTokens(config: Config, now: () => Date): Promise<Tokens> {
   const jwksUrl = config.auth.jwksUrl ?? `${config.auth.url}${JWKS_PATH}`;
   const keys = createRemoteJWKSet(new URL(jwksUrl));

@@ -54,7 +54,7 @@ export async function makeKey(algorithm: Algorithm = "ES256"): Promise<JWK> {
 
 export const makeKeySet = async (): Promise<string> => JSON.stringify({ keys: [await makeKey()] });
 
-/** A new key of the same kind signs from now on; the one before it still verifies until its tokens have run out. */
+/** A new key of the same kind signs; the previous one stays, to verify tokens that have not expired. */
 export async function rotateKeySet(stored: string): Promise<string> {
   const { keys } = JSON.parse(stored) as { keys: JWK[] };
   return JSON.stringify({ keys: [await makeKey(algorithmOf(keys[0] ?? {})), ...keys.slice(0, 1)] });
@@ -63,7 +63,7 @@ export async function rotateKeySet(stored: string): Promise<string> {
 export const KEY_SET_RULE =
   "must be a JWK set of P-256 keys or RSA keys (RS256, 2048 bits or more) with a kid each, the first one private";
 
-/** The keys of a set that can be used as it is; undefined for any other text. */
+/** Undefined for a text that is not a usable key set. */
 function readKeySet(text: string) {
   try {
     const { keys } = StoredKeys.parse(JSON.parse(text));

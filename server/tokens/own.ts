@@ -10,15 +10,15 @@ import type { Tokens } from "./port.ts";
 
 export const SIGNING_KEYS = "auth_signing_keys";
 export const SERVICE_ROLE_KEY = "service_role_key";
-/** A rotation reaches an instance that hears of no foreign token within this time. */
+/** An instance notices a key rotation within this time. */
 const RELOAD_AFTER_MS = 60_000;
-/** Made-up key ids must not turn into a query each. */
-const RELOAD_PAUSE_MS = 1_000;
+/** Tokens with unknown key ids must not cause a query each. */
+const RELOAD_INTERVAL_MS = 1_000;
 
 export const makeServiceRoleKey = (): string => `service_${randomBytes(32).toString("base64url")}`;
 export const issuerOf = (config: Config): string => `${config.publicUrl}/auth/v1`;
 
-/** Accounts of our own: keys in memory, so that verifying a token asks nobody. */
+/** Signs and verifies tokens of our own accounts, with keys kept in memory. */
 export async function ownTokens(config: Config, db: Db, now: () => Date): Promise<Tokens> {
   const load = async () => {
     const [keySet, serviceRole] = await Promise.all([
@@ -37,8 +37,8 @@ export async function ownTokens(config: Config, db: Db, now: () => Date): Promis
   let loadedAt = Date.now();
   let loading: Promise<void> | undefined;
 
-  const reload = async (pauseMs: number) => {
-    if (Date.now() - loadedAt < pauseMs) return;
+  const reload = async (minimumAgeMs: number) => {
+    if (Date.now() - loadedAt < minimumAgeMs) return;
     loading ??= load()
       .then((next) => {
         current = next;
@@ -56,7 +56,7 @@ export async function ownTokens(config: Config, db: Db, now: () => Date): Promis
     async verify(token) {
       try {
         const { kid = "" } = decodeProtectedHeader(token);
-        if (!current.keys.verifying.has(kid)) await reload(RELOAD_PAUSE_MS);
+        if (!current.keys.verifying.has(kid)) await reload(RELOAD_INTERVAL_MS);
         const known = current.keys.verifying.get(kid);
         if (!known) return undefined;
         const { payload } = await jwtVerify(token, known.key, {

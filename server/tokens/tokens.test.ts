@@ -13,14 +13,14 @@ const rsaKey = (modulusLength: number) => {
 };
 
 describe("our own keys", () => {
-  test("are made once and shared by all instances", async () => {
+  test("are created once and shared by all instances", async () => {
     const DATABASE_URL = await cloneDatabase();
     const [first, second] = await Promise.all([openShop({ DATABASE_URL }), openShop({ DATABASE_URL })]);
     const { token } = await signUp(first);
     expect(await second.ctx.tokens.verify(token)).toBeDefined();
   });
 
-  test("after a rotation both are published, and tokens of either are good", async () => {
+  test("after a rotation both are published and verify tokens", async () => {
     const DATABASE_URL = await cloneDatabase();
     const running = await openShop({ DATABASE_URL });
     const before = await signUp(running);
@@ -42,7 +42,7 @@ describe("our own keys", () => {
     expect(await running.ctx.tokens.verify(before.token)).toBeUndefined();
   });
 
-  test("date a token to the second that has begun, so that nobody's clock takes it for one of tomorrow", async () => {
+  test("set iat to the current second rounded down, so that no clock sees it in the future", async () => {
     const shop = await openShop(
       { AUTH_JWT_EXPIRY: "600" },
       { now: () => new Date("2026-03-01T12:00:00.900Z") },
@@ -52,7 +52,7 @@ describe("our own keys", () => {
     expect([iat, exp]).toEqual([noon, noon + 600]);
   });
 
-  test("need a name of at least one letter, the right curve and a private part in front", async () => {
+  test("need a kid, the curve P-256 and a private first key", async () => {
     const { keys } = JSON.parse(await makeKeySet()) as { keys: [JWK] };
     const [key] = keys;
     const { d: _, ...open } = key;
@@ -81,7 +81,7 @@ describe("our own keys", () => {
     expect(decodeProtectedHeader((await signUp(rotated)).token)).toMatchObject({ alg: "RS256" });
   });
 
-  test("RSA keys may stand beside P-256 keys; short ones and ones for another algorithm may not", async () => {
+  test("RSA keys may be mixed with P-256 keys; short ones and ones for another algorithm are refused", async () => {
     const [rsa, { keys }] = [rsaKey(2048), JSON.parse(await makeKeySet()) as { keys: [JWK] }];
     const parse = (...set: JWK[]) => parseKeySet(JSON.stringify({ keys: set }), "The test's keys");
     expect((await parse(keys[0], rsa)).published.map(({ alg }) => alg)).toEqual(["ES256", "RS256"]);
@@ -96,7 +96,7 @@ describe("our own keys", () => {
     expect(Buffer.from(key, "base64url")).toHaveLength(32);
   });
 
-  test("may come from the environment, and bad ones stop the start", async () => {
+  test("may come from the environment; invalid ones stop the start", async () => {
     const shop = await openShop({ AUTH_SIGNING_KEYS: await makeKeySet(), SERVICE_ROLE_KEY: "a-service-key" });
     const { token } = await signUp(shop);
     expect(await shop.ctx.tokens.verify(token)).toBeDefined();

@@ -3,12 +3,12 @@ import type { Queryable } from "#server/database/pool.ts";
 import { auditLog, mailOutbox } from "#server/database/schema/operations.ts";
 import { cartItems, orders, profiles, sandboxPayments, userRoles } from "#server/database/schema/shop.ts";
 
-/** Whoever starts a payment holds this lock too, so none begins while its buyer is being removed. */
+/** Checkout takes the same lock, so no payment starts while its buyer is being deleted. */
 export async function lockCheckout(db: Queryable, userId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${userId}`}, 0))`);
 }
 
-/** Under way at the provider, or held for an admin to decide. */
+/** Pending at the provider, or held for an admin to decide. */
 export async function hasUnsettledPayment(db: Queryable, userId: string): Promise<boolean> {
   const unsettled = or(eq(orders.status, "pending"), like(orders.novaPaymentStatus, "held: %"));
   const rows = await db
@@ -19,18 +19,18 @@ export async function hasUnsettledPayment(db: Queryable, userId: string): Promis
   return rows.length > 0;
 }
 
-const NOBODY = "deleted@account.invalid";
+const ANONYMOUS_EMAIL = "deleted@account.invalid";
 
-/** Transactions are kept for the law, without the person: amounts, dates and goods stay, who it was goes. */
+/** The law requires transactions to be kept; amounts, dates and goods stay, personal data goes. */
 export async function anonymiseOrders(db: Queryable, userId: string): Promise<number> {
   await db.execute(sql`
-    update ${sandboxPayments} set customer_email = ${NOBODY}
+    update ${sandboxPayments} set customer_email = ${ANONYMOUS_EMAIL}
     where reference in (select id::text from ${orders} where ${orders.userId} = ${userId})`);
   const kept = await db
     .update(orders)
     .set({
       userId: null,
-      userEmail: NOBODY,
+      userEmail: ANONYMOUS_EMAIL,
       mailAllowed: false,
       downloadToken: null,
       downloadExpiresAt: null,
@@ -41,8 +41,8 @@ export async function anonymiseOrders(db: Queryable, userId: string): Promise<nu
   return kept.length;
 }
 
-/** Nothing is sent any more to somebody whom the shop has forgotten, and no copy is kept. */
-export async function dropMail(db: Queryable, addresses: readonly string[]): Promise<void> {
+/** Deletes sent mail and mail that is still to be sent. */
+export async function deleteMail(db: Queryable, addresses: readonly string[]): Promise<void> {
   await db.delete(mailOutbox).where(inArray(mailOutbox.to, [...addresses]));
   await db.execute(sql`
     delete from pgboss.job where name = 'send-mail' and data ->> 'to' in (${sql.join(
@@ -51,15 +51,15 @@ export async function dropMail(db: Queryable, addresses: readonly string[]): Pro
     )})`);
 }
 
-/** An admin's deeds keep their name; a customer who tried the payment test page is forgotten there too. */
-export async function forgetInLog(db: Queryable, userId: string): Promise<void> {
+/** Actions of admins keep their name; the payment test page also records customers. */
+export async function anonymiseAuditLog(db: Queryable, userId: string): Promise<void> {
   await db
     .update(auditLog)
     .set({ actorEmail: null })
     .where(and(eq(auditLog.actorId, userId), like(auditLog.action, "lab.%")));
 }
 
-export async function removeRows(db: Queryable, userId: string): Promise<void> {
+export async function deleteRows(db: Queryable, userId: string): Promise<void> {
   await db.delete(cartItems).where(eq(cartItems.userId, userId));
   await db.delete(profiles).where(eq(profiles.userId, userId));
   await db.delete(userRoles).where(eq(userRoles.userId, userId));

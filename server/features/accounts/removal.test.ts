@@ -40,7 +40,7 @@ const WAYS: [string, (id: string) => Promise<{ status: number; code: string | un
 ];
 const REFUSED = { status: 409, code: "payment_unsettled" };
 
-test.each(WAYS)("%s deletes nobody whose payment is under way, until it is settled", async (_who, remove) => {
+test.each(WAYS)("%s cannot delete a person with a pending payment", async (_who, remove) => {
   const { buyer, orderId } = await buyerWhoPays();
   expect(await remove(buyer.user.id)).toEqual(REFUSED);
   expect(await json(buyer.get("/api/profile"))).toMatchObject({ email: buyer.user.email });
@@ -49,7 +49,7 @@ test.each(WAYS)("%s deletes nobody whose payment is under way, until it is settl
   expect(await remove(buyer.user.id)).toMatchObject({ status: 200 });
 });
 
-test.each(WAYS)("%s deletes nobody whose payment an admin has to decide", async (_who, remove) => {
+test.each(WAYS)("%s cannot delete a person with a held payment", async (_who, remove) => {
   const { buyer, change } = await buyerWhoPays();
   await change({ status: "failed", novaPaymentStatus: "held: paid after failed" });
   expect(await remove(buyer.user.id)).toEqual(REFUSED);

@@ -4,7 +4,7 @@ import { newAddress, openAccountShop } from "#server/testing/accounts.ts";
 import { signUp } from "#server/testing/people.ts";
 import { openShop } from "#server/testing/shop.ts";
 
-test("only an admin's profile says admin", async () => {
+test("only an admin's profile has is_admin", async () => {
   const shop = await openShop();
   const admin = await signUp(shop, { admin: true });
   const person = await signUp(shop);
@@ -41,7 +41,7 @@ test("without a token there is no profile", async () => {
   ).toBe(401);
 });
 
-test("the token of an account that is gone opens no profile and makes none", async () => {
+test("the token of a deleted account neither reads nor creates a profile", async () => {
   const shop = await openShop();
   const admin = await signUp(shop, { admin: true });
   const person = await signUp(shop);

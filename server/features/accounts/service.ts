@@ -5,11 +5,11 @@ import { liveSession } from "#server/database/live-session.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { Conflict, Forbidden, Unauthorized } from "#server/errors.ts";
 import type { Claims } from "#server/tokens/claims.ts";
-import { askHosted } from "./hosted.ts";
+import { fetchHostedSession } from "./hosted-session.ts";
 import * as removal from "./removal-store.ts";
 import * as store from "./store.ts";
 
-/** Who is asking, as their token says; the address may have changed since. */
+/** Read from the token; the e-mail address may have changed since it was signed. */
 export interface User {
   id: string;
   email: string;
@@ -22,21 +22,20 @@ export const isAdmin = (ctx: Context, user: Pick<User, "id">): Promise<boolean> 
 
 export const hasAdminRole = (db: Queryable, userId: string): Promise<boolean> => store.isAdmin(db, userId);
 
-/** For what only an admin may do beside the admin panel: there too the session must live and a second factor be used. */
+/** For what admins may do outside the admin panel; the session and the second factor are checked as there. */
 export async function actsAsAdmin(ctx: Context, user: User): Promise<boolean> {
   if (!(await isAdmin(ctx, user))) return false;
-  // A hosted service is asked with the token itself, at the doors of the admin panel.
+  // A hosted service needs the token itself, which only the guards of the admin panel have.
   if (!ctx.tokens.hostedAt)
-    refuseFallen(
+    assertSessionValid(
       user,
-      await store.readStanding(ctx.db, user.id, user.sessionId, liveSession(ctx.config, ctx.now())),
+      await store.readSessionCheck(ctx.db, user.id, user.sessionId, liveSession(ctx.config, ctx.now())),
     );
   return true;
 }
 
 export const makeAdmin = (db: Queryable, userId: string): Promise<void> => store.addAdminRole(db, userId);
 
-/** The profile that comes with a new account; its name is what the person typed at sign-up, if anything. */
 export function createProfile(
   db: Queryable,
   account: { id: string; displayName: unknown; createdAt: Date },
@@ -45,7 +44,6 @@ export function createProfile(
   return store.addProfile(db, { userId: account.id, displayName, createdAt: account.createdAt });
 }
 
-/** The name from the sign-up that was confirmed. */
 export const nameProfile = (db: Queryable, userId: string, displayName: unknown): Promise<void> =>
   store.renameProfile(db, userId, readName(displayName));
 
@@ -53,10 +51,10 @@ const readName = (name: unknown): string =>
   typeof name === "string" ? name.trim().slice(0, DISPLAY_NAME_LIMIT) : "";
 
 /**
- * All that the shop keeps of a person goes, and mail to their addresses with it; answers how many orders stay in the
- * books. Not while a payment is unsettled: a paid order would have no owner and no mail.
+ * Deletes what the store keeps of a person and returns how many orders stay, without the person's data. Refused while
+ * a payment is unsettled, since a paid order would have no owner and no mail.
  */
-export async function removePerson(
+export async function deletePersonalData(
   db: Queryable,
   userId: string,
   addresses: readonly string[],
@@ -69,16 +67,16 @@ export async function removePerson(
     );
   }
   const orders = await removal.anonymiseOrders(db, userId);
-  await removal.dropMail(db, addresses);
-  await removal.forgetInLog(db, userId);
-  await removal.removeRows(db, userId);
+  await removal.deleteMail(db, addresses);
+  await removal.anonymiseAuditLog(db, userId);
+  await removal.deleteRows(db, userId);
   return orders;
 }
 
 export async function readProfile(ctx: Context, user: User): Promise<Profile> {
   let profile = await store.findProfile(ctx.db, user.id);
   if (!profile) {
-    // Ours come with a profile, so this account is gone; a hosted service makes accounts without telling us.
+    // Our own accounts are created with a profile, so this one was deleted; hosted accounts get theirs here.
     if (!ctx.tokens.hostedAt) throw new Unauthorized("user_not_found", "This account no longer exists.");
     await createProfile(ctx.db, { id: user.id, displayName: "", createdAt: ctx.now() });
     profile = await store.findProfile(ctx.db, user.id);
@@ -99,28 +97,31 @@ export async function renameProfile(ctx: Context, user: User, displayName: strin
 }
 
 /**
- * A token outlives its session by minutes: whoever was signed out, disabled or deleted since buys nothing. Answers
- * with the address that counts now. A hosted accounts service is not asked here; its tokens hold until they run out.
+ * A token outlives its session by minutes, so the session is looked up; returns the user with the current address. A
+ * hosted accounts service is not asked here: its tokens are valid until they expire.
  */
-export async function stillSignedIn(ctx: Context, user: User): Promise<User> {
+export async function assertStillSignedIn(ctx: Context, user: User): Promise<User> {
   if (ctx.tokens.hostedAt) return user;
-  const email = await store.findAddress(ctx.db, user, ctx.now(), liveSession(ctx.config, ctx.now()));
+  const email = await store.findCurrentEmail(ctx.db, user, ctx.now(), liveSession(ctx.config, ctx.now()));
   if (email === undefined) throw signedOut();
   return { ...user, email };
 }
 
-/** For what matters most a token is not enough: its session must still live, and a second factor must have been used. */
-export async function checkStanding(ctx: Context, user: User, token: string): Promise<store.Standing> {
-  const standing = ctx.tokens.hostedAt
-    ? { ...(await askHosted(ctx.tokens.hostedAt, token)), isAdmin: await store.isAdmin(ctx.db, user.id) }
-    : await store.readStanding(ctx.db, user.id, user.sessionId, liveSession(ctx.config, ctx.now()));
-  refuseFallen(user, standing);
-  return standing;
+/** The session of the token must not have ended, and a second factor, if there is one, must have been used. */
+export async function checkSession(ctx: Context, user: User, token: string): Promise<store.SessionCheck> {
+  const check = ctx.tokens.hostedAt
+    ? {
+        ...(await fetchHostedSession(ctx.tokens.hostedAt, token)),
+        isAdmin: await store.isAdmin(ctx.db, user.id),
+      }
+    : await store.readSessionCheck(ctx.db, user.id, user.sessionId, liveSession(ctx.config, ctx.now()));
+  assertSessionValid(user, check);
+  return check;
 }
 
-function refuseFallen(user: User, standing: Omit<store.Standing, "isAdmin">): void {
-  if (!standing.sessionLives) throw signedOut();
-  if (standing.hasFactor && user.aal === "aal1") {
+function assertSessionValid(user: User, check: Omit<store.SessionCheck, "isAdmin">): void {
+  if (!check.isSessionLive) throw signedOut();
+  if (check.hasFactor && user.aal === "aal1") {
     throw new Forbidden("insufficient_aal", "Please confirm this with your second factor first.");
   }
 }

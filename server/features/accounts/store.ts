@@ -11,31 +11,31 @@ export const isAdmin = async (db: Queryable, userId: string): Promise<boolean> =
   return rows.length > 0;
 };
 
-export interface Standing {
-  sessionLives: boolean;
+export interface SessionCheck {
+  isSessionLive: boolean;
   hasFactor: boolean;
   isAdmin: boolean;
 }
 
-/** What a token cannot know, because it changed since: in one question. */
-export async function readStanding(
+/** What may have changed since the token was signed. */
+export async function readSessionCheck(
   db: Queryable,
   userId: string,
   sessionId: string,
   live: SQL,
-): Promise<Standing> {
-  const [standing] = await db
+): Promise<SessionCheck> {
+  const [check] = await db
     .select({
-      sessionLives: sql<boolean>`exists (select from ${authSessions} where ${authSessions.id} = ${sessionId} and ${authSessions.userId} = ${userId} and ${live})`,
+      isSessionLive: sql<boolean>`exists (select from ${authSessions} where ${authSessions.id} = ${sessionId} and ${authSessions.userId} = ${userId} and ${live})`,
       hasFactor: sql<boolean>`exists (select from ${authFactors} where ${authFactors.userId} = ${userId} and ${authFactors.status} = 'verified')`,
       isAdmin: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${userId} and ${userRoles.role} = 'admin')`,
     })
     .from(sql`(values (1)) as one`);
-  return standing ?? { sessionLives: false, hasFactor: false, isAdmin: false };
+  return check ?? { isSessionLive: false, hasFactor: false, isAdmin: false };
 }
 
-/** The address of an account that may act: its session lives and nobody disabled it. By two primary keys: cheap. */
-export async function findAddress(
+/** Undefined when the session has ended or the account is disabled. */
+export async function findCurrentEmail(
   db: Queryable,
   user: { id: string; sessionId: string },
   now: Date,

@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import { refuseEnded, requireUser, type SignedIn } from "#server/features/accounts/guards.ts";
+import { refuseEndedSession, requireUser, type SignedIn } from "#server/features/accounts/guards.ts";
 import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import { pathId } from "#server/http/path-id.ts";
 import * as cart from "./service.ts";
@@ -8,7 +8,7 @@ const lineId = (id: string) => pathId(id, "cart_item_not_found", "This item is n
 
 export function cartRoutes(ctx: Context) {
   const user = requireUser(ctx);
-  const ended = refuseEnded(ctx);
+  const ended = refuseEndedSession(ctx);
   return new EndpointRouter<SignedIn>()
     .endpoint("GET /api/cart", user, (c) => cart.read(ctx, c.var.user))
     .endpoint("DELETE /api/cart", user, ended, (c) => cart.clear(ctx, c.var.user))

@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 import {
   type MaybeSignedIn,
   optionalUser,
-  refuseEnded,
+  refuseEndedSession,
   requireUser,
   type SignedIn,
 } from "#server/features/accounts/guards.ts";
@@ -18,7 +18,7 @@ export const checkoutRoutes = (ctx: Context) =>
     "POST /api/checkout/simulate",
     testModeOnly(ctx),
     requireUser(ctx),
-    refuseEnded(ctx),
+    refuseEndedSession(ctx),
     (c, { body }) => checkout.simulate(ctx, c.var.user, callerAddress(c, ctx.config), body),
   );
 
@@ -33,7 +33,7 @@ export const paymentFunctions = (ctx: Context, startLabPayment: StartLabPayment)
   new EndpointRouter<MaybeSignedIn>().endpoint(
     "POST /functions/v1/nova-casp-payment",
     optionalUser(ctx),
-    refuseEnded(ctx),
+    refuseEndedSession(ctx),
     async (c, { body }) => {
       const { user } = c.var;
       await checkout.countCheckout(ctx, user, callerAddress(c, ctx.config));

@@ -9,7 +9,7 @@ import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
 import { Conflict, NotFound } from "#server/errors.ts";
-import { makeAdmin, removePerson, type User } from "#server/features/accounts/service.ts";
+import { deletePersonalData, makeAdmin, type User } from "#server/features/accounts/service.ts";
 import * as auth from "#server/features/auth/service.ts";
 import { latestOf } from "../orders/service.ts";
 import * as store from "./store.ts";
@@ -129,7 +129,7 @@ export async function remove(ctx: Context, admin: User, id: string): Promise<Use
     const { email, newEmail } = await requireAccount(ctx, tx, id);
     await keepAnAdmin(ctx, tx, id);
     await auth.removeAccount(tx, id);
-    const orders = await removePerson(tx, id, newEmail ? [email, newEmail] : [email]);
+    const orders = await deletePersonalData(tx, id, newEmail ? [email, newEmail] : [email]);
     // Without name and address: the log must not remember whom the shop has forgotten.
     await record(ctx, tx, admin, {
       action: "user.delete",

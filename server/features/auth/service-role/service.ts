@@ -3,7 +3,7 @@ import type { AdminUserBody, DeleteUserBody, GenerateLinkBody, InviteBody } from
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { Invalid, NotFound } from "#server/errors.ts";
-import { removePerson } from "#server/features/accounts/service.ts";
+import { deletePersonalData } from "#server/features/accounts/service.ts";
 import { isUuid } from "#server/http/path-id.ts";
 import { sendEmailChanged, sendPasswordChanged } from "../account-mails.ts";
 import { createAccount } from "../create-account.ts";
@@ -102,7 +102,7 @@ export async function deleteUser(
   }
   await ctx.db.transaction(async (tx) => {
     await store.removeUser(tx, account.id);
-    await removePerson(
+    await deletePersonalData(
       tx,
       account.id,
       account.newEmail ? [account.email, account.newEmail] : [account.email],
