@@ -3,7 +3,7 @@ import { createApp, type Front } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Context, createContext, type Overrides } from "./context.ts";
 import { keepSums } from "./features/admin/analytics/roll-up.ts";
-import { type AdminLogin, ensureAdmin, keepTidy } from "./features/auth/service.ts";
+import { type AdminLogin, ensureAdmin, scheduleCleanup } from "./features/auth/service.ts";
 import { fillOnce } from "./features/catalogue/service.ts";
 import { workOnOrders } from "./features/orders/service.ts";
 import { workOnSandbox } from "./features/sandbox/service.ts";
@@ -45,7 +45,7 @@ export async function startStore(
     await fillOnce(ctx, overrides.onProgress);
     const admin = ctx.tokens.issuer && (await ensureAdmin(ctx));
     const mail = deliverMail(ctx);
-    keepTidy(ctx);
+    scheduleCleanup(ctx);
     const { cache } = site;
     ctx.bus.on("catalogue_changed", cache.clear);
     ctx.bus.on("settings_changed", cache.clear);

@@ -145,16 +145,16 @@ export const GROUPS: Group[] = [
         tests: tests(AUTH, "password/sign-up password/sign-in attacks password/waiting-sign-ups"),
       },
       {
-        files: within(AUTH, "session/service session/store session/refresh"),
+        files: within(AUTH, "session/service session/store session/refresh session/ban session/bearer"),
         tests: tests(
           AUTH,
-          "attacks session/refresh protocol password/sign-in account-change factors/routes session/session-limits",
+          "attacks session/refresh protocol password/sign-in account-change factors/routes session/session-limits service-role/routes",
         ),
       },
       {
         files: within(
           AUTH,
-          "links/verify links/codes links/store links/email-change links/mail-requests account-change",
+          "links/verify links/exchange links/codes links/store links/email-change links/mail-requests account-change",
         ),
         tests: tests(
           AUTH,

@@ -4,8 +4,8 @@ import type { Context } from "#server/context.ts";
 import { BadRequest, Forbidden, Invalid, Unauthorized } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
 import { sendPasswordChanged } from "./account-mails.ts";
-import { mergeMetadata, readChallenge, readEmail, refusePhone } from "./input.ts";
-import { currentPasswordLimit, emailChangeRecipients, mailLimits } from "./limits.ts";
+import { mergeMetadata, readEmail, readPkceChallenge, refusePhone } from "./input.ts";
+import { currentPasswordLimit, emailChangeLimits, mailLimits } from "./limits.ts";
 import { findByCode } from "./links/codes.ts";
 import { sendEmailChangeLinks, startEmailChange } from "./links/email-change.ts";
 import * as tokens from "./links/store.ts";
@@ -30,7 +30,7 @@ export async function changeAccount(
   if (body.app_metadata) throw new Forbidden("not_admin", "Updating app_metadata requires admin privileges");
   const wanted = body.email ? readEmail(body.email, "") : account.email;
   const newEmail = wanted === account.email ? undefined : wanted;
-  const challenge = readChallenge(body);
+  const challenge = readPkceChallenge(body);
   if (
     (body.password || newEmail) &&
     session.aal !== "aal2" &&
@@ -47,14 +47,14 @@ export async function changeAccount(
   if (body.data) change.userMetadata = mergeMetadata(account.userMetadata, body.data);
   if (newEmail) {
     const limits = mailLimits("email-change", newEmail, caller.ip);
-    await countTry(ctx, [...limits, ...emailChangeRecipients([account.email])]);
+    await countTry(ctx, [...limits, ...emailChangeLimits([account.email])]);
   }
 
   await ctx.db.transaction(async (tx) => {
     await changeUser(tx, account.id, change);
     if (change.passwordHash) {
       await endOtherSessions(tx, account.id, session.id);
-      await tokens.dropTokens(tx, account.id, ["recovery", "magiclink"]);
+      await tokens.deleteTokens(tx, account.id, ["recovery", "magiclink"]);
       await sendPasswordChanged(ctx, tx, account.email);
     }
     if (newEmail) {
@@ -97,6 +97,6 @@ async function checkNonce(ctx: Context, account: Account, nonce: string): Promis
     kinds: ["reauthentication"],
     userId: account.id,
   });
-  if (token && (await tokens.takeToken(ctx.db, token))) return;
+  if (token && (await tokens.consumeToken(ctx.db, token))) return;
   throw new Invalid("reauthentication_not_valid", "Nonce has expired or is invalid");
 }

@@ -1,37 +1,49 @@
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
-import * as templates from "#server/mail/templates/account-notices.ts";
+import { enqueueMail, messageIdFor } from "#server/mail/mailer.ts";
+import * as notices from "#server/mail/templates/account-notices.ts";
+import { alreadyRegistered } from "#server/mail/templates/accounts.ts";
 import type { MailText } from "#server/mail/templates/layout.ts";
 import { readSettings } from "#server/settings/settings.ts";
-import { post } from "./links/link.ts";
+import { randomToken } from "./secrets.ts";
 
-/** Mails about changes that a thief would make too, in the transaction of the change. */
+export const sendAccountMail = (ctx: Context, db: Queryable, to: string, text: MailText): Promise<void> =>
+  enqueueMail(ctx, db, { to, ...text, messageId: messageIdFor(ctx, `account-${randomToken()}`) });
 
-const help = async (ctx: Context): Promise<templates.Help> => ({
-  resetUrl: `${ctx.config.publicUrl}/forgot-password`,
-  supportEmail: (await readSettings(ctx)).support.email,
-});
+const resetUrl = (ctx: Context): string => `${ctx.config.publicUrl}/forgot-password`;
 
-const send = async (
+export const sendAlreadyRegistered = (ctx: Context, db: Queryable, email: string): Promise<void> =>
+  sendAccountMail(
+    ctx,
+    db,
+    email,
+    alreadyRegistered({ signInUrl: `${ctx.config.publicUrl}/auth`, resetUrl: resetUrl(ctx) }),
+  );
+
+/** Notices of changes that an attacker would make too, sent in the transaction of the change. */
+async function sendNotice(
   ctx: Context,
   db: Queryable,
   to: string,
-  write: (help: templates.Help) => MailText,
-): Promise<void> => post(ctx, db, to, write(await help(ctx)));
+  template: (help: notices.Help) => MailText,
+): Promise<void> {
+  const { support } = await readSettings(ctx);
+  await sendAccountMail(ctx, db, to, template({ resetUrl: resetUrl(ctx), supportEmail: support.email }));
+}
 
 export const sendPasswordChanged = (ctx: Context, db: Queryable, email: string): Promise<void> =>
-  send(ctx, db, email, templates.passwordChanged);
+  sendNotice(ctx, db, email, notices.passwordChanged);
 
-/** To the old address: whoever lost the account reads that one. */
+/** Sent to the old address, which the owner still reads if somebody else made the change. */
 export const sendEmailChanged = (
   ctx: Context,
   db: Queryable,
   oldEmail: string,
   newEmail: string,
-): Promise<void> => send(ctx, db, oldEmail, (ways) => templates.emailChanged({ ...ways, newEmail }));
+): Promise<void> => sendNotice(ctx, db, oldEmail, (help) => notices.emailChanged({ ...help, newEmail }));
 
 export const sendFactorAdded = (ctx: Context, db: Queryable, email: string): Promise<void> =>
-  send(ctx, db, email, templates.factorAdded);
+  sendNotice(ctx, db, email, notices.factorAdded);
 
 export const sendFactorRemoved = (ctx: Context, db: Queryable, email: string): Promise<void> =>
-  send(ctx, db, email, templates.factorRemoved);
+  sendNotice(ctx, db, email, notices.factorRemoved);

@@ -10,13 +10,13 @@ import { StartError } from "#server/errors.ts";
 import { hasAdminRole, makeAdmin } from "#server/features/accounts/service.ts";
 import { createAccount } from "./create-account.ts";
 import { removeFactors } from "./factors/store.ts";
-import { dropAllTokens } from "./links/store.ts";
+import { deleteAllTokens } from "./links/store.ts";
 import { hashPassword, passwordMatches } from "./password/hash.ts";
 import { endAllSessions } from "./session/store.ts";
 import { type Account, changeUser, findAccount } from "./store.ts";
 
 /** Address and hash of the ADMIN_PASSWORD that was last set: a start sets it only when one of them changed. */
-const APPLIED = "admin_password_applied";
+const APPLIED_PASSWORD = "admin_password_applied";
 
 export interface AdminLogin {
   email: string;
@@ -37,7 +37,7 @@ export async function ensureAdmin(ctx: Context): Promise<AdminLogin> {
     if (password && !(await isApplied(tx, email, password))) return replacePassword(ctx, tx, known, password);
     return known;
   });
-  return { email, password: password ? undefined : await keptPassword(ctx, account) };
+  return { email, password: password ? undefined : await readUnchangedPassword(ctx, account) };
 }
 
 const unconfirmed = (email: string) =>
@@ -66,7 +66,7 @@ async function takeOver(ctx: Context, tx: Tx, account: Account): Promise<Account
   };
   await changeUser(tx, account.id, change);
   await removeFactors(tx, account.id);
-  await endAccess(tx, account.id);
+  await revokeAccess(tx, account.id);
   await makeAdmin(tx, account.id);
   return { ...account, ...change, factors: [] };
 }
@@ -74,14 +74,14 @@ async function takeOver(ctx: Context, tx: Tx, account: Account): Promise<Account
 async function replacePassword(ctx: Context, tx: Tx, account: Account, password: string): Promise<Account> {
   const passwordHash = await applyPassword(tx, account.email, password);
   await changeUser(tx, account.id, { passwordHash, updatedAt: ctx.now() });
-  await endAccess(tx, account.id);
+  await revokeAccess(tx, account.id);
   return { ...account, passwordHash };
 }
 
 /** What was opened or mailed under the old password. */
-async function endAccess(tx: Tx, userId: string): Promise<void> {
+async function revokeAccess(tx: Tx, userId: string): Promise<void> {
   await endAllSessions(tx, userId);
-  await dropAllTokens(tx, userId);
+  await deleteAllTokens(tx, userId);
 }
 
 async function newPasswordHash(ctx: Context, tx: Tx, email: string): Promise<string> {
@@ -91,12 +91,12 @@ async function newPasswordHash(ctx: Context, tx: Tx, email: string): Promise<str
 
 async function applyPassword(tx: Tx, email: string, password: string): Promise<string> {
   const passwordHash = await hashPassword(password);
-  await replaceSecret(tx, APPLIED, `${email} ${passwordHash}`);
+  await replaceSecret(tx, APPLIED_PASSWORD, `${email} ${passwordHash}`);
   return passwordHash;
 }
 
 async function isApplied(tx: Tx, email: string, password: string): Promise<boolean> {
-  const [appliedTo, hash] = (await readSecret(tx, APPLIED))?.split(" ") ?? [];
+  const [appliedTo, hash] = (await readSecret(tx, APPLIED_PASSWORD))?.split(" ") ?? [];
   return appliedTo === email && passwordMatches(hash, password);
 }
 
@@ -117,7 +117,7 @@ async function generatePassword(ctx: Context): Promise<string> {
   }
 }
 
-async function keptPassword(ctx: Context, account: Account): Promise<string | undefined> {
+async function readUnchangedPassword(ctx: Context, account: Account): Promise<string | undefined> {
   const password = (await readFile(passwordFile(ctx), "utf8").catch(() => "")).trim();
   return password && (await passwordMatches(account.passwordHash, password)) ? password : undefined;
 }
@@ -125,5 +125,5 @@ async function keptPassword(ctx: Context, account: Account): Promise<string | un
 /** Nobody has replaced the password that the first start made. */
 export async function isGeneratedPasswordInUse(ctx: Context): Promise<boolean> {
   const account = await findAccount(ctx.db, { email: ctx.config.admin.email.toLowerCase() });
-  return account !== undefined && (await keptPassword(ctx, account)) !== undefined;
+  return account !== undefined && (await readUnchangedPassword(ctx, account)) !== undefined;
 }

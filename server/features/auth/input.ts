@@ -1,5 +1,7 @@
+import type { Context as HonoContext } from "hono";
 import * as z from "zod";
 import { BadRequest } from "#server/errors.ts";
+import { isPlain, NOT_PLAIN } from "#server/http/plain-text.ts";
 
 const Email = z.email().max(255);
 const METADATA_BYTES = 4_096;
@@ -39,7 +41,7 @@ export interface PkceChallenge {
   codeChallengeMethod: string;
 }
 
-export function readChallenge(body: {
+export function readPkceChallenge(body: {
   code_challenge?: string | null | undefined;
   code_challenge_method?: string | null | undefined;
 }): PkceChallenge | undefined {
@@ -53,4 +55,20 @@ export function readChallenge(body: {
     throw invalid("code challenge has to be between 43 and 128 characters of letters, digits and -._~");
   }
   return { codeChallenge, codeChallengeMethod };
+}
+
+/** The protocol answers 400 to a body that does not fit, where the store's own API says 422. */
+export async function readBody<S extends z.ZodType>(c: HonoContext, schema: S): Promise<z.output<S>> {
+  let json: unknown;
+  try {
+    const text = await c.req.text();
+    json = text === "" ? {} : JSON.parse(text);
+  } catch {
+    throw new BadRequest("bad_json", "Could not parse request body as JSON");
+  }
+  if (!isPlain(json)) throw invalid(NOT_PLAIN);
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw invalid(`${issue?.path.join(".") || "body"}: ${issue?.message ?? "invalid"}`);
 }

@@ -9,10 +9,10 @@ import {
   signInLimits,
   totpLimit,
   unknownNetworkLimit,
-  wrongCodes,
+  wrongCodeLimit,
 } from "./limits.ts";
 import { hashPassword } from "./password/hash.ts";
-import { createAccount, removeExpired } from "./service.ts";
+import { createAccount, deleteExpiredRows } from "./service.ts";
 
 const from = (ip: string) => ({ headers: { "X-Forwarded-For": ip } });
 const signIn = (shop: TestShop, email: string, init = {}) =>
@@ -85,7 +85,7 @@ describe("sign-in", () => {
     expect([await enter("203.0.113.7"), await enter("2001:db8:1:2::3")]).toEqual([200, 200]);
     expect(await enter("203.0.113.8", other.email)).toBe(200);
     now = new Date(now.getTime() + 30 * 24 * 3_600_000 - 1);
-    await removeExpired(shop.ctx);
+    await deleteExpiredRows(shop.ctx);
     expect((await attack()).at(-1)).toBe(429);
     expect([await enter("203.0.113.7"), await enter("2001:db8:1:2:ffff::")]).toEqual([200, 200]);
     expect([await enter("203.0.113.8"), await enter("2001:db8:1:3::3")]).toEqual([429, 429]);
@@ -110,7 +110,7 @@ test("how many tries in how many minutes: the figures that are promised", () => 
     ...mailLimits("recover", "ada@example.com", "203.0.113.9"),
     currentPasswordLimit("person"),
     ...codeLimits("ada@example.com", "203.0.113.9"),
-    wrongCodes("ada@example.com"),
+    wrongCodeLimit("ada@example.com"),
     totpLimit("factor"),
   ].map(({ name, subject, most, seconds }) => [name, subject, most, seconds / 60]);
   expect(figures).toEqual([

@@ -29,19 +29,20 @@ export const currentPasswordLimit = (userId: string): Limit => ({
   seconds: HOUR,
 });
 
-const MAILINGS = ["sign-up", "recover", "resend", "otp", "email-change", "reauthenticate"] as const;
-type Mailing = (typeof MAILINGS)[number];
+const MAIL_REQUESTS = ["sign-up", "recover", "resend", "otp", "email-change", "reauthenticate"] as const;
+type MailRequest = (typeof MAIL_REQUESTS)[number];
 
-export const mailLimits = (kind: Mailing, email: string, ip: string): Limit[] => [
+export const mailLimits = (kind: MailRequest, email: string, ip: string): Limit[] => [
   { name: `${kind}-email`, subject: email, most: 5, seconds: HOUR },
   { name: `${kind}-address`, subject: networkOf(ip), most: 60, seconds: HOUR },
 ];
 
 /** The same counters as for asking, so that asking and asking again add up. */
-export const emailChangeRecipients = (emails: string[]): Limit[] =>
+export const emailChangeLimits = (emails: string[]): Limit[] =>
   emails.map((email) => ({ name: "email-change-email", subject: email, most: 5, seconds: HOUR }));
 
-export const isMailLimit = (name: string): boolean => MAILINGS.some((kind) => name.startsWith(`${kind}-`));
+export const isMailLimit = (name: string): boolean =>
+  MAIL_REQUESTS.some((kind) => name.startsWith(`${kind}-`));
 
 export const codeLimits = (email: string, ip: string): Limit[] => [
   { name: "verify", subject: `${networkOf(ip)} ${email}`, most: 10, seconds: MINUTE },
@@ -49,7 +50,7 @@ export const codeLimits = (email: string, ip: string): Limit[] => [
 ];
 
 /** Counted from anywhere, over all codes that an account is sent; links stay open. */
-export const wrongCodes = (email: string): Limit => ({
+export const wrongCodeLimit = (email: string): Limit => ({
   name: "wrong-codes",
   subject: email,
   most: 20,

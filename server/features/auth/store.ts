@@ -91,7 +91,7 @@ export async function confirmUser(db: Queryable, id: string, change: Partial<Use
 }
 
 /** False when the address is taken, also by somebody who was faster by a blink; the caller's transaction goes on. */
-export async function changeAddress(
+export async function changeEmail(
   db: Queryable,
   id: string,
   change: Partial<UserRow> & { email: string },

@@ -27,7 +27,7 @@ export async function readUser(ctx: Context, admin: User, id: string): Promise<A
   const [person, account, sessions, orders] = await Promise.all([
     store.find(ctx.db, id),
     auth.findAccountById(ctx.db, id),
-    auth.listSessionsOf(ctx, ctx.db, id),
+    auth.listSessions(ctx, ctx.db, id),
     latestOf(ctx, id, ORDERS_SHOWN),
   ]);
   if (!person) throw userNotFound();
@@ -79,21 +79,21 @@ export const resendConfirmation = (ctx: Context, admin: User, id: string) =>
   change(ctx, admin, id, async (tx) => {
     const account = await requireAccount(ctx, tx, id);
     if (account.confirmedAt) throw new Conflict("already_confirmed", "This address is confirmed already.");
-    await auth.mailConfirmation(ctx, tx, account);
+    await auth.sendConfirmationAgain(ctx, tx, account);
     await record(ctx, tx, admin, { action: "user.resend_confirmation", subject: id });
   });
 
 export const sendReset = (ctx: Context, admin: User, id: string) =>
   change(ctx, admin, id, async (tx) => {
-    await auth.mailReset(ctx, tx, await requireAccount(ctx, tx, id));
+    await auth.sendPasswordReset(ctx, tx, await requireAccount(ctx, tx, id));
     await record(ctx, tx, admin, { action: "user.send_reset", subject: id });
   });
 
 export const endSessions = (ctx: Context, admin: User, id: string) =>
   change(ctx, admin, id, async (tx) => {
     await requireAccount(ctx, tx, id);
-    const { length } = await auth.listSessionsOf(ctx, tx, id);
-    await auth.endSessionsOf(tx, id);
+    const { length } = await auth.listSessions(ctx, tx, id);
+    await auth.endAllSessions(tx, id);
     await record(ctx, tx, admin, {
       action: "user.end_sessions",
       subject: id,

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { EnrolBody, FactorVerifyBody } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
-import { readBody } from "../body.ts";
+import { readBody } from "../input.ts";
 import { requireBearer, type WithBearer } from "../session/bearer.ts";
 import * as factors from "./service.ts";
 

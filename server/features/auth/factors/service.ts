@@ -16,7 +16,7 @@ import { QR_CAPACITY, qrSvg } from "./qr-code.ts";
 import * as store from "./store.ts";
 import { makeSecret, matchingStep, otpauthUri } from "./totp.ts";
 
-const MOST_FACTORS = 10;
+const MAX_FACTORS = 10;
 const NAME_LIMIT = 64;
 const CHALLENGE_MS = 5 * 60_000;
 
@@ -35,7 +35,7 @@ export async function enrol(ctx: Context, { account, session }: Bearer, body: z.
       `A factor with the friendly name "${friendlyName}" for this user already exists`,
     );
   }
-  if (verified.length >= MOST_FACTORS) {
+  if (verified.length >= MAX_FACTORS) {
     throw new Invalid(
       "too_many_enrolled_mfa_factors",
       "Maximum number of verified factors reached, unenroll to continue",
@@ -100,9 +100,9 @@ export async function verifyFactor(
     ...session.amr.filter(({ method }) => method !== "totp"),
   ];
   return ctx.db.transaction(async (tx) => {
-    if (!(await store.takeChallenge(tx, asked.id)) || !(await store.spendStep(tx, factor.id, step, at)))
+    if (!(await store.consumeChallenge(tx, asked.id)) || !(await store.markStepUsed(tx, factor.id, step, at)))
       throw wrongCode();
-    await sessions.raise(tx, { sessionId: session.id, amr, tokenHash: hashOf(refreshToken), at });
+    await sessions.raiseToAal2(tx, { sessionId: session.id, amr, tokenHash: hashOf(refreshToken), at });
     if (!isVerified(factor)) {
       await store.removeUnverified(tx, account.id);
       await sessions.endOtherSessions(tx, account.id, session.id);
@@ -122,15 +122,15 @@ export async function unenrol(
   if (isVerified(factor) && session.aal !== "aal2") {
     throw new Invalid("insufficient_aal", "AAL2 required to unenroll verified factor");
   }
-  await dropFactor(ctx, account, factor);
+  await deleteFactor(ctx, account, factor);
   return { id: factor.id };
 }
 
-export async function dropFactor(ctx: Context, account: Account, factor: FactorRow): Promise<void> {
+export async function deleteFactor(ctx: Context, account: Account, factor: FactorRow): Promise<void> {
   const isLast = account.factors.filter(isVerified).every(({ id }) => id === factor.id);
   await ctx.db.transaction(async (tx) => {
     await store.removeFactor(tx, factor.id);
-    if (isLast) await sessions.lower(tx, account.id);
+    if (isLast) await sessions.lowerToAal1(tx, account.id);
     if (isVerified(factor)) await sendFactorRemoved(ctx, tx, account.email);
   });
 }

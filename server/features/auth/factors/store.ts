@@ -45,12 +45,17 @@ export const findChallenge = async (db: Queryable, factorId: string, id: string)
   return challenge;
 };
 
-export async function takeChallenge(db: Queryable, id: string): Promise<boolean> {
+export async function consumeChallenge(db: Queryable, id: string): Promise<boolean> {
   return (await db.delete(authChallenges).where(eq(authChallenges.id, id)).returning()).length > 0;
 }
 
 /** False when the code's step was used meanwhile: of two sends of one code, one counts. */
-export async function spendStep(db: Queryable, factorId: string, step: number, at: Date): Promise<boolean> {
+export async function markStepUsed(
+  db: Queryable,
+  factorId: string,
+  step: number,
+  at: Date,
+): Promise<boolean> {
   const used = await db
     .update(authFactors)
     .set({ lastStep: step, status: "verified", updatedAt: at })

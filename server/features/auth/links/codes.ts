@@ -1,6 +1,6 @@
 import type { Context } from "#server/context.ts";
 import { countTry, giveBack } from "#server/limits/limits.ts";
-import { wrongCodes } from "../limits.ts";
+import { wrongCodeLimit } from "../limits.ts";
 import { codeHashOf } from "../secrets.ts";
 import { countGuess, type OneTimeToken } from "./store.ts";
 
@@ -16,7 +16,7 @@ export async function findByCode(
   ctx: Context,
   { email, code, ...search }: Guess,
 ): Promise<OneTimeToken | undefined> {
-  const limit = wrongCodes(email);
+  const limit = wrongCodeLimit(email);
   await countTry(ctx, [limit]);
   const codeHash = codeHashOf(email, code);
   const tokens = await countGuess(ctx.db, { ...search, email, now: ctx.now() });

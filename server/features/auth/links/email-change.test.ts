@@ -6,7 +6,8 @@ beforeAll(async () => {
   shop = await openAccountShop({ RATE_LIMIT_SCALE: "0" });
 });
 
-const FIRST_ACCEPTED = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+const OTHER_ADDRESS_MISSING =
+  "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 async function change(flowType?: "pkce") {
   const person = await shop.member();
@@ -28,7 +29,7 @@ describe("a change of address", () => {
     const { id, email, next, approve, confirm } = await change();
     const [first, second] = which === "the new" ? [confirm, approve] : [approve, confirm];
     const half = await follow(first.link);
-    expect([half.status, Object.fromEntries(half.hash)]).toEqual([303, { message: FIRST_ACCEPTED }]);
+    expect([half.status, Object.fromEntries(half.hash)]).toEqual([303, { message: OTHER_ADDRESS_MISSING }]);
     expect(await addressOf(id)).toBe(email);
     const { hash } = await follow(second.link);
     expect([hash.get("type"), Boolean(hash.get("access_token"))]).toEqual(["email_change", true]);
@@ -47,7 +48,7 @@ describe("a change of address", () => {
       email,
       token: codeIn(approve),
     });
-    expect([first.status, await first.json()]).toEqual([200, { msg: FIRST_ACCEPTED, code: "200" }]);
+    expect([first.status, await first.json()]).toEqual([200, { msg: OTHER_ADDRESS_MISSING, code: "200" }]);
     expect((await verify(next, confirm)).data.user).toMatchObject({ id, email: next });
   });
 
@@ -69,7 +70,7 @@ describe("a change of address", () => {
   test("ends in the browser that asked for it, in the PKCE flow", async () => {
     const { asking, next, approve, confirm } = await change("pkce");
     const half = await follow(approve.link);
-    expect(half.target.searchParams.get("message")).toBe(FIRST_ACCEPTED);
+    expect(half.target.searchParams.get("message")).toBe(OTHER_ADDRESS_MISSING);
     const { target } = await follow(confirm.link);
     const { data } = await asking.exchangeCodeForSession(target.searchParams.get("code") ?? "");
     expect(data.user?.email).toBe(next);
@@ -81,7 +82,7 @@ describe("a change of address", () => {
     const other = newAddress();
     await browser.updateUser({ email: other });
     const { hash } = await follow((await shop.mailTo(other, "Confirm")).link);
-    expect(hash.get("message")).toBe(FIRST_ACCEPTED);
+    expect(hash.get("message")).toBe(OTHER_ADDRESS_MISSING);
     expect(await addressOf(id)).toBe(email);
     expect(await shop.countMail(next, "Confirm")).toBe(1);
   });
@@ -102,7 +103,7 @@ describe("a change of address", () => {
     const mail = await shop.mailTo(owner.email);
     expect([mail.subject, mail.link]).toEqual(["You already have an account", ""]);
     const { hash } = await follow((await shop.mailTo(email, "Approve")).link);
-    expect(hash.get("message")).toBe(FIRST_ACCEPTED);
+    expect(hash.get("message")).toBe(OTHER_ADDRESS_MISSING);
     expect(await addressOf(id)).toBe(email);
   });
 
@@ -149,7 +150,7 @@ describe("an address that somebody else takes in the same moment", () => {
     }
   }
 
-  async function wish() {
+  async function startChange() {
     const person = await shop.member();
     const next = newAddress();
     await person.browser.updateUser({ email: next });
@@ -158,7 +159,7 @@ describe("an address that somebody else takes in the same moment", () => {
   }
 
   test("is not confirmed by its link", async () => {
-    const { browser, email, next, mail } = await wish();
+    const { browser, email, next, mail } = await startChange();
     const { status, hash } = await meanwhileTaken(next, () => follow(mail.link));
     expect([status, hash.get("error"), hash.get("error_code")]).toEqual([
       303,
@@ -169,7 +170,7 @@ describe("an address that somebody else takes in the same moment", () => {
   });
 
   test("is not confirmed by its token hash, as verifyOtp sends it", async () => {
-    const { next, mail } = await wish();
+    const { next, mail } = await startChange();
     const token_hash = new URL(mail.link).searchParams.get("token") ?? "";
     const { error } = await meanwhileTaken(next, () =>
       shop.browser().verifyOtp({ token_hash, type: "email_change" }),

@@ -1,11 +1,11 @@
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
 import { isWithinLimits } from "#server/limits/limits.ts";
-import { sendEmailChanged } from "../account-mails.ts";
+import { sendAlreadyRegistered, sendEmailChanged } from "../account-mails.ts";
 import type { PkceChallenge } from "../input.ts";
-import { emailChangeRecipients } from "../limits.ts";
-import { type Account, changeAddress, changeUser, findAccount, lockUser } from "../store.ts";
-import { type LinkKind, sendAlreadyRegistered, sendLink } from "./link.ts";
+import { emailChangeLimits } from "../limits.ts";
+import { type Account, changeEmail, changeUser, findAccount, lockUser } from "../store.ts";
+import { type LinkKind, sendLink } from "./link.ts";
 import * as tokens from "./store.ts";
 
 /** Both addresses confirm a change, so that neither a stolen session nor a mistyped address moves the account. */
@@ -13,7 +13,7 @@ export const EMAIL_CHANGE_KINDS = ["email_change_current", "email_change_new"] s
 
 type Changing = Account & { newEmail: string };
 
-interface Wish {
+interface LinkRequest {
   redirectTo: string | undefined;
   challenge: PkceChallenge | undefined;
 }
@@ -22,7 +22,7 @@ interface Wish {
 export async function startEmailChange(tx: Tx, account: Account, newEmail: string): Promise<Changing> {
   const change = { newEmail, emailChangeCurrentConfirmedAt: null, emailChangeNewConfirmedAt: null };
   await changeUser(tx, account.id, change);
-  await tokens.dropTokens(tx, account.id, EMAIL_CHANGE_KINDS);
+  await tokens.deleteTokens(tx, account.id, EMAIL_CHANGE_KINDS);
   return { ...account, ...change };
 }
 
@@ -31,21 +31,21 @@ export async function sendEmailChangeLinks(
   ctx: Context,
   tx: Tx,
   account: Changing,
-  wish: Wish,
+  options: LinkRequest,
 ): Promise<void> {
   if (!account.emailChangeCurrentConfirmedAt) {
-    await sendLink(ctx, tx, account, { kind: "email_change_current", ...wish });
+    await sendLink(ctx, tx, account, { kind: "email_change_current", ...options });
   }
   if (account.emailChangeNewConfirmedAt) return;
   if (await findAccount(tx, { email: account.newEmail })) {
-    await tokens.dropTokens(tx, account.id, ["email_change_new"]);
+    await tokens.deleteTokens(tx, account.id, ["email_change_new"]);
     await sendAlreadyRegistered(ctx, tx, account.newEmail);
   } else {
-    await sendLink(ctx, tx, account, { kind: "email_change_new", ...wish });
+    await sendLink(ctx, tx, account, { kind: "email_change_new", ...options });
   }
 }
 
-export async function resendEmailChange(ctx: Context, email: string, wish: Wish): Promise<void> {
+export async function resendEmailChange(ctx: Context, email: string, options: LinkRequest): Promise<void> {
   const account = await findAccount(ctx.db, { email });
   if (!account?.newEmail) return;
   const recipients = [
@@ -53,19 +53,19 @@ export async function resendEmailChange(ctx: Context, email: string, wish: Wish)
     ...(account.emailChangeNewConfirmedAt ? [] : [account.newEmail]),
   ];
   // A refusal would tell a stranger that this account is changing its address: the mails just do not go.
-  if (!(await isWithinLimits(ctx, emailChangeRecipients(recipients)))) return;
+  if (!(await isWithinLimits(ctx, emailChangeLimits(recipients)))) return;
   await ctx.db.transaction(async (tx) => {
     await lockUser(tx, account.id);
     const current = await findAccount(tx, { id: account.id });
     if (!current?.newEmail || current.newEmail !== account.newEmail) return;
-    await sendEmailChangeLinks(ctx, tx, { ...current, newEmail: current.newEmail }, wish);
+    await sendEmailChangeLinks(ctx, tx, { ...current, newEmail: current.newEmail }, options);
   });
 }
 
 export type Confirmation = { kind: "done"; account: Account } | { kind: "other-missing" } | { kind: "stale" };
 
 /** What a followed link does for the address that it was mailed to. The caller holds the lock of the account. */
-export async function confirmAddress(
+export async function confirmEmailChange(
   ctx: Context,
   tx: Tx,
   account: Account,
@@ -92,9 +92,9 @@ export async function confirmAddress(
     confirmedAt: at,
     updatedAt: at,
   };
-  if (!(await changeAddress(tx, account.id, change))) return { kind: "stale" };
+  if (!(await changeEmail(tx, account.id, change))) return { kind: "stale" };
   // Links that went to the old address open nothing any more.
-  await tokens.dropAllTokens(tx, account.id);
+  await tokens.deleteAllTokens(tx, account.id);
   await sendEmailChanged(ctx, tx, account.email, change.email);
   return { kind: "done", account: { ...account, ...change } };
 }

@@ -1,14 +1,14 @@
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
-import { enqueueMail, messageIdFor } from "#server/mail/mailer.ts";
 import * as templates from "#server/mail/templates/accounts.ts";
 import type { MailText } from "#server/mail/templates/layout.ts";
 import { readSettings } from "#server/settings/settings.ts";
+import { sendAccountMail } from "../account-mails.ts";
 import type { PkceChallenge } from "../input.ts";
 import { codeHashOf, hashOf, randomCode, randomToken } from "../secrets.ts";
 import { type Account, changeUser, type UserRow } from "../store.ts";
 import { safeRedirect } from "./redirects.ts";
-import { putToken } from "./store.ts";
+import { upsertToken } from "./store.ts";
 
 export type LinkKind =
   | "signup"
@@ -46,23 +46,28 @@ export interface Link {
   redirectTo: string;
 }
 
-export interface LinkWish {
+export interface LinkOptions {
   kind: TokenKind;
-  /** The sign-up whose password the link brings. */
+  /** The sign-up whose password the account gets when the link is followed. */
   signUpId?: number | undefined;
   redirectTo?: string | undefined;
   challenge?: PkceChallenge | undefined;
 }
 
-/** Makes a link that works once, for a while, and only the last one of its kind. */
-export async function makeLink(ctx: Context, db: Queryable, account: Account, wish: LinkWish): Promise<Link> {
-  const { kind, signUpId, challenge } = wish;
+/** The link works once and until it expires; it replaces the last one of its kind. */
+export async function makeLink(
+  ctx: Context,
+  db: Queryable,
+  account: Account,
+  options: LinkOptions,
+): Promise<Link> {
+  const { kind, signUpId, challenge } = options;
   const at = ctx.now();
   const email = recipientOf(account, kind);
   const token = `${challenge ? "pkce_" : ""}${randomToken()}`;
   const code = randomCode();
   await changeUser(db, account.id, { [SENT_AT[kind]]: at });
-  await putToken(db, {
+  await upsertToken(db, {
     userId: account.id,
     kind,
     signUpId,
@@ -73,55 +78,40 @@ export async function makeLink(ctx: Context, db: Queryable, account: Account, wi
     expiresAt: new Date(at.getTime() + LIFETIME_MS[kind]),
     createdAt: at,
   });
-  const redirectTo = safeRedirect(ctx.config, wish.redirectTo);
-  const query = `token=${token}&type=${linkType(kind)}&redirect_to=${readable(redirectTo)}`;
+  const redirectTo = safeRedirect(ctx.config, options.redirectTo);
+  const query = `token=${token}&type=${linkType(kind)}&redirect_to=${encodeReadably(redirectTo)}`;
   return { token, code, url: `${ctx.config.publicUrl}/auth/v1/verify?${query}`, redirectTo };
 }
 
 const recipientOf = (account: Account, kind: TokenKind): string =>
   (kind === "email_change_new" ? account.newEmail : null) ?? account.email;
 
-/** The protocol has one name for the links to both addresses. */
+/** The protocol has one type for the links to the old and the new address. */
 export const linkType = (kind: string): string => (kind.startsWith("email_change") ? "email_change" : kind);
 
-/** An address inside an address that a person can still read: colons and slashes may stay. */
-const readable = (url: string): string =>
+/** Colons and slashes stay as they are, so that a person can read the address. */
+const encodeReadably = (url: string): string =>
   encodeURIComponent(url).replaceAll("%3A", ":").replaceAll("%2F", "/");
 
-interface LetterWords {
-  newEmail: string;
-  supportEmail: string;
-}
-
-const LETTERS: Record<TokenKind, (link: Link, words: LetterWords) => MailText> = {
+const TEMPLATES: Record<TokenKind, (link: Link & { newEmail: string; supportEmail: string }) => MailText> = {
   signup: templates.confirmSignUp,
   invite: templates.invitation,
   recovery: templates.resetPassword,
   magiclink: templates.magicLink,
-  email_change_current: (link, words) => templates.approveNewEmail({ ...link, ...words }),
-  email_change_new: (link, words) => templates.confirmNewEmail({ ...link, ...words }),
+  email_change_current: templates.approveNewEmail,
+  email_change_new: templates.confirmNewEmail,
   reauthentication: templates.reauthentication,
 };
 
-/** Makes a link and sends it, or the code alone, in the caller's transaction. */
-export async function sendLink(ctx: Context, db: Queryable, account: Account, wish: LinkWish): Promise<void> {
-  const link = await makeLink(ctx, db, account, wish);
+/** In the caller's transaction, so that a mail leaves only with what it announces. */
+export async function sendLink(
+  ctx: Context,
+  db: Queryable,
+  account: Account,
+  options: LinkOptions,
+): Promise<void> {
+  const link = await makeLink(ctx, db, account, options);
   const { support } = await readSettings(ctx);
-  const words = { newEmail: account.newEmail ?? "", supportEmail: support.email };
-  await post(ctx, db, recipientOf(account, wish.kind), LETTERS[wish.kind](link, words));
+  const text = { ...link, newEmail: account.newEmail ?? "", supportEmail: support.email };
+  await sendAccountMail(ctx, db, recipientOf(account, options.kind), TEMPLATES[options.kind](text));
 }
-
-/** To somebody who has an account and was entered in a form again. */
-export const sendAlreadyRegistered = (ctx: Context, db: Queryable, email: string): Promise<void> =>
-  post(
-    ctx,
-    db,
-    email,
-    templates.alreadyRegistered({
-      signInUrl: `${ctx.config.publicUrl}/auth`,
-      resetUrl: `${ctx.config.publicUrl}/forgot-password`,
-    }),
-  );
-
-export const post = (ctx: Context, db: Queryable, to: string, text: MailText): Promise<void> =>
-  enqueueMail(ctx, db, { to, ...text, messageId: messageIdFor(ctx, `account-${randomToken()}`) });

@@ -4,7 +4,7 @@ import type { Context } from "#server/context.ts";
 import { Invalid } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
 import { createAccount } from "../create-account.ts";
-import { invalid, readChallenge, readEmail, readMetadata, refusePhone } from "../input.ts";
+import { invalid, readEmail, readMetadata, readPkceChallenge, refusePhone } from "../input.ts";
 import { mailLimits } from "../limits.ts";
 import { withMinimumDuration } from "../minimum-duration.ts";
 import { sendConfirmation } from "../password/confirmation.ts";
@@ -23,7 +23,7 @@ export function recover(
   caller: Caller,
 ): Promise<void> {
   const email = readEmail(body.email, "Password recovery requires an email");
-  const challenge = readChallenge(body);
+  const challenge = readPkceChallenge(body);
   return withMinimumDuration(async () => {
     await countTry(ctx, mailLimits("recover", email, caller.ip));
     await ctx.db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export function resend(
     throw invalid("Missing one of these types: signup, email_change, sms, phone_change");
   }
   const email = readEmail(body.email, "Type provided requires an email address");
-  const challenge = readChallenge(body);
+  const challenge = readPkceChallenge(body);
   return withMinimumDuration(async () => {
     await countTry(ctx, mailLimits("resend", email, caller.ip));
     if (type === "email_change") return resendEmailChange(ctx, email, { redirectTo, challenge });
@@ -67,7 +67,7 @@ export function sendOtp(
 ): Promise<void> {
   refusePhone(body.phone, "Unsupported phone provider");
   const email = readEmail(body.email, "One of email or phone must be set");
-  const challenge = readChallenge(body);
+  const challenge = readPkceChallenge(body);
   const userMetadata = readMetadata(body.data);
   return withMinimumDuration(async () => {
     await countTry(ctx, mailLimits("otp", email, caller.ip));

@@ -4,7 +4,7 @@ import { follow, newAddress, openAccountShop } from "#server/testing/accounts.ts
 const shop = await openAccountShop({ RATE_LIMIT_SCALE: "0" });
 
 /** What a link answers: nothing, or why it opens no door. */
-const refusalOf = async (link: string) => (await follow(link)).hash.get("error_code");
+const signInError = async (link: string) => (await follow(link)).hash.get("error_code");
 
 test("a new password ends the links that were mailed to set one or to sign in", async () => {
   const { email, browser } = await shop.member();
@@ -12,7 +12,7 @@ test("a new password ends the links that were mailed to set one or to sign in", 
   await shop.browser().signInWithOtp({ email });
   const links = [(await shop.mailTo(email, "Reset")).link, (await shop.mailTo(email, "Your sign-in")).link];
   expect((await browser.updateUser({ password: "a new password" })).error).toBeNull();
-  for (const link of links) expect(await refusalOf(link)).toBe("otp_expired");
+  for (const link of links) expect(await signInError(link)).toBe("otp_expired");
 });
 
 test("a confirmed new address ends the links that went to the old one", async () => {
@@ -22,7 +22,7 @@ test("a confirmed new address ends the links that went to the old one", async ()
   const next = newAddress();
   await browser.updateUser({ email: next });
   await shop.confirmNewAddress(email, next);
-  expect(await refusalOf(old)).toBe("otp_expired");
+  expect(await signInError(old)).toBe("otp_expired");
 });
 
 test("whoever turns to an address that is taken cannot go back to the one before by its link", async () => {
@@ -31,5 +31,5 @@ test("whoever turns to an address that is taken cannot go back to the one before
   await browser.updateUser({ email: first });
   const { link } = await shop.mailTo(first, "Confirm");
   await browser.updateUser({ email: taken.email });
-  expect(await refusalOf(link)).toBe("otp_expired");
+  expect(await signInError(link)).toBe("otp_expired");
 });

@@ -6,7 +6,10 @@ export type OneTimeToken = typeof authOneTimeTokens.$inferSelect;
 export type Flow = typeof authFlows.$inferSelect;
 
 /** A new one takes the place of the one before, of its kind or of its sign-up: only the last mail's link works. */
-export async function putToken(db: Queryable, token: typeof authOneTimeTokens.$inferInsert): Promise<void> {
+export async function upsertToken(
+  db: Queryable,
+  token: typeof authOneTimeTokens.$inferInsert,
+): Promise<void> {
   const { userId, kind, signUpId } = authOneTimeTokens;
   const replaced = token.signUpId
     ? { target: signUpId }
@@ -29,7 +32,7 @@ export async function findOwner(db: Queryable, tokenHash: string): Promise<strin
 }
 
 /** Takes the token away as it is read: of two clicks at once, one finds it. */
-export async function takeByToken(db: Queryable, tokenHash: string, kinds: string[], now: Date) {
+export async function consumeByHash(db: Queryable, tokenHash: string, kinds: string[], now: Date) {
   const [token] = await db
     .delete(authOneTimeTokens)
     .where(
@@ -44,7 +47,7 @@ export async function takeByToken(db: Queryable, tokenHash: string, kinds: strin
 }
 
 /** Six digits can be guessed, so after too many tries only the link is left. */
-const MOST_GUESSES = 10;
+const MAX_GUESSES = 10;
 
 /** Counts a typed code against every token that it may be meant for and answers with those that may still be compared. */
 export const countGuess = (
@@ -59,14 +62,14 @@ export const countGuess = (
         eq(authOneTimeTokens.email, search.email),
         inArray(authOneTimeTokens.kind, search.kinds),
         gt(authOneTimeTokens.expiresAt, search.now),
-        lt(authOneTimeTokens.wrongCodes, MOST_GUESSES),
+        lt(authOneTimeTokens.wrongCodes, MAX_GUESSES),
         search.userId ? eq(authOneTimeTokens.userId, search.userId) : undefined,
       ),
     )
     .returning();
 
 /** Takes away a token whose code was right; undefined when it was used or replaced meanwhile. */
-export async function takeToken(db: Queryable, { id, codeHash }: OneTimeToken) {
+export async function consumeToken(db: Queryable, { id, codeHash }: OneTimeToken) {
   const [token] = await db
     .delete(authOneTimeTokens)
     .where(and(eq(authOneTimeTokens.id, id), eq(authOneTimeTokens.codeHash, codeHash)))
@@ -74,14 +77,14 @@ export async function takeToken(db: Queryable, { id, codeHash }: OneTimeToken) {
   return token;
 }
 
-export async function dropTokens(db: Queryable, userId: string, kinds: string[]): Promise<void> {
+export async function deleteTokens(db: Queryable, userId: string, kinds: string[]): Promise<void> {
   await db
     .delete(authOneTimeTokens)
     .where(and(eq(authOneTimeTokens.userId, userId), inArray(authOneTimeTokens.kind, kinds)));
 }
 
 /** Links, codes and followed links that wait for their browser. */
-export async function dropAllTokens(db: Queryable, userId: string): Promise<void> {
+export async function deleteAllTokens(db: Queryable, userId: string): Promise<void> {
   await db.delete(authOneTimeTokens).where(eq(authOneTimeTokens.userId, userId));
   await db.delete(authFlows).where(eq(authFlows.userId, userId));
 }
@@ -95,11 +98,11 @@ export const findFlow = async (db: Queryable, codeHash: string) => {
   return flow;
 };
 
-export async function takeFlow(db: Queryable, codeHash: string): Promise<boolean> {
+export async function consumeFlow(db: Queryable, codeHash: string): Promise<boolean> {
   return (await db.delete(authFlows).where(eq(authFlows.codeHash, codeHash)).returning()).length > 0;
 }
 
-export async function dropExpired(db: Queryable, now: Date): Promise<void> {
+export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.delete(authOneTimeTokens).where(lt(authOneTimeTokens.expiresAt, now));
   await db.delete(authFlows).where(lt(authFlows.expiresAt, now));
   await db.delete(authChallenges).where(lt(authChallenges.expiresAt, now));

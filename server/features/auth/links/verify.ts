@@ -7,12 +7,12 @@ import { countTry } from "#server/limits/limits.ts";
 import { invalid, readEmail } from "../input.ts";
 import { codeLimits } from "../limits.ts";
 import { confirmAccount } from "../password/confirmation.ts";
-import { refuseBanned } from "../password/sign-in.ts";
 import { hashOf, randomToken } from "../secrets.ts";
+import { assertNotBanned } from "../session/ban.ts";
 import { type Caller, openSession, type WireSession } from "../session/service.ts";
 import { type Account, findAccount, lockUser } from "../store.ts";
 import { findByCode } from "./codes.ts";
-import { confirmAddress, EMAIL_CHANGE_KINDS } from "./email-change.ts";
+import { confirmEmailChange, EMAIL_CHANGE_KINDS } from "./email-change.ts";
 import { linkType } from "./link.ts";
 import { safeRedirect, withHash, withQuery } from "./redirects.ts";
 import * as tokens from "./store.ts";
@@ -28,7 +28,8 @@ const KINDS = new Map([
   ["email_change", EMAIL_CHANGE_KINDS],
 ]);
 /** What the protocol answers to the first of the two links of a changed address. */
-const FIRST_ACCEPTED = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+const OTHER_ADDRESS_MISSING =
+  "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 const FLOW_MS = 5 * 60_000;
 const ONE_RECIPIENT = "Only an email address or phone number should be provided on verify";
 /** A number with its country, without the plus. */
@@ -53,7 +54,7 @@ export async function verifyOtp(
   if (body.token_hash) {
     const tokenHash = hashOf(body.token_hash);
     return ctx.db.transaction(async (tx) => {
-      const token = await takeByToken(ctx, tx, tokenHash, kinds);
+      const token = await consumeByHash(ctx, tx, tokenHash, kinds);
       if (!token) throw expiredLink();
       return signIn(ctx, tx, token, caller);
     });
@@ -64,7 +65,7 @@ export async function verifyOtp(
   if (!found) throw wrongCode();
   return ctx.db.transaction(async (tx) => {
     await lockUser(tx, found.userId);
-    const token = await tokens.takeToken(tx, found);
+    const token = await tokens.consumeToken(tx, found);
     if (!token) throw wrongCode();
     return signIn(ctx, tx, token, caller);
   });
@@ -74,7 +75,7 @@ async function signIn(ctx: Context, tx: Tx, token: tokens.OneTimeToken, caller: 
   const account = await redeem(ctx, tx, token);
   return account
     ? openSession(ctx, tx, account, methodOf(token), caller)
-    : { msg: FIRST_ACCEPTED, code: "200" };
+    : { msg: OTHER_ADDRESS_MISSING, code: "200" };
 }
 
 /** A followed link: the address to send the browser to, with a session, a code or what went wrong. */
@@ -87,14 +88,14 @@ export async function followLink(
   const isPkce = query.token?.startsWith("pkce_") ?? false;
   try {
     return await ctx.db.transaction(async (tx) => {
-      const token = await takeByToken(ctx, tx, hashOf(query.token ?? ""), kindsOf(query.type));
+      const token = await consumeByHash(ctx, tx, hashOf(query.token ?? ""), kindsOf(query.type));
       if (!token) throw expiredLink();
       const account = await redeem(ctx, tx, token);
       if (!account) {
-        const message = { message: FIRST_ACCEPTED };
+        const message = { message: OTHER_ADDRESS_MISSING };
         return withHash(isPkce ? withQuery(target, message) : target, message);
       }
-      if (token.codeChallenge) return withQuery(target, { code: await beginExchange(ctx, tx, token) });
+      if (token.codeChallenge) return withQuery(target, { code: await startPkceExchange(ctx, tx, token) });
       const { user: _, ...session } = await openSession(ctx, tx, account, methodOf(token), caller);
       return withHash(target, {
         access_token: session.access_token,
@@ -116,7 +117,7 @@ export async function followLink(
   }
 }
 
-async function takeByToken(
+async function consumeByHash(
   ctx: Context,
   tx: Tx,
   tokenHash: string,
@@ -125,16 +126,16 @@ async function takeByToken(
   const owner = await tokens.findOwner(tx, tokenHash);
   if (!owner) return undefined;
   await lockUser(tx, owner);
-  return tokens.takeByToken(tx, tokenHash, kinds, ctx.now());
+  return tokens.consumeByHash(tx, tokenHash, kinds, ctx.now());
 }
 
 /** What following the link proves: the address is theirs. Undefined when another address must confirm too. */
 async function redeem(ctx: Context, tx: Tx, token: tokens.OneTimeToken): Promise<Account | undefined> {
   const account = await findAccount(tx, { id: token.userId });
   if (!account) throw expiredLink();
-  refuseBanned(ctx, account);
+  assertNotBanned(ctx, account);
   if (linkType(token.kind) === "email_change") {
-    const confirmation = await confirmAddress(ctx, tx, account, token);
+    const confirmation = await confirmEmailChange(ctx, tx, account, token);
     if (confirmation.kind === "stale") throw expiredLink();
     return confirmation.kind === "done" ? confirmation.account : undefined;
   }
@@ -142,7 +143,7 @@ async function redeem(ctx: Context, tx: Tx, token: tokens.OneTimeToken): Promise
   return account.confirmedAt ? account : confirmAccount(ctx, tx, account, token.signUpId);
 }
 
-async function beginExchange(ctx: Context, tx: Tx, token: tokens.OneTimeToken): Promise<string> {
+async function startPkceExchange(ctx: Context, tx: Tx, token: tokens.OneTimeToken): Promise<string> {
   const code = randomToken();
   await tokens.addFlow(tx, {
     codeHash: hashOf(code),

@@ -3,26 +3,26 @@ import type { Queryable, Tx } from "#server/database/pool.ts";
 import { nameProfile } from "#server/features/accounts/service.ts";
 import type { PkceChallenge } from "../input.ts";
 import { sendLink } from "../links/link.ts";
-import { dropTokens } from "../links/store.ts";
+import { deleteTokens } from "../links/store.ts";
 import { type Account, confirmUser, findAccount } from "../store.ts";
-import { addSignUp, dropSignUps, findNewestSignUp, takeSignUp } from "./sign-up-store.ts";
+import { addSignUp, consumeSignUp, deleteSignUpsBefore, findNewestSignUp } from "./sign-up-store.ts";
 
 const DAY_MS = 24 * 3_600_000;
-const WAITING_MS = 7 * DAY_MS;
+const SIGN_UP_VALID_MS = 7 * DAY_MS;
 
 /** A sign-up waits for its confirmation when it was made after this moment. */
-export const waitingSince = (ctx: Context): Date => new Date(ctx.now().getTime() - WAITING_MS);
+export const waitingSince = (ctx: Context): Date => new Date(ctx.now().getTime() - SIGN_UP_VALID_MS);
 
 /** Mails the confirmation of the newest sign-up again. */
 export async function sendConfirmation(
   ctx: Context,
   db: Queryable,
   account: Account,
-  wish: { redirectTo?: string | undefined; challenge?: PkceChallenge | undefined },
+  options: { redirectTo?: string | undefined; challenge?: PkceChallenge | undefined },
 ): Promise<void> {
   const signUp = await findNewestSignUp(db, account, waitingSince(ctx));
   const signUpId = signUp?.id ?? (await signUpWithOwnPassword(ctx, db, account));
-  await sendLink(ctx, db, account, { ...wish, kind: "signup", signUpId });
+  await sendLink(ctx, db, account, { ...options, kind: "signup", signUpId });
 }
 
 /** Only the service role gives a password to an account that is not confirmed; its confirmation keeps it. */
@@ -46,7 +46,7 @@ export async function confirmAccount(
   account: Account,
   signUpId: number | null,
 ): Promise<Account> {
-  const signUp = signUpId === null ? undefined : await takeSignUp(tx, signUpId);
+  const signUp = signUpId === null ? undefined : await consumeSignUp(tx, signUpId);
   const at = ctx.now();
   const change = {
     confirmedAt: at,
@@ -57,10 +57,10 @@ export async function confirmAccount(
   if (!(await confirmUser(tx, account.id, change)))
     return (await findAccount(tx, { id: account.id })) ?? account;
   if (signUp) await nameProfile(tx, account.id, signUp.userMetadata.display_name);
-  await dropTokens(tx, account.id, ["signup", "invite"]);
+  await deleteTokens(tx, account.id, ["signup", "invite"]);
   return { ...account, ...change };
 }
 
 /** A day later than a sign-up can be mailed again: until then its last link may be followed. */
-export const forgetSignUps = (ctx: Context): Promise<void> =>
-  dropSignUps(ctx.db, new Date(waitingSince(ctx).getTime() - DAY_MS));
+export const deleteOldSignUps = (ctx: Context): Promise<void> =>
+  deleteSignUpsBefore(ctx.db, new Date(waitingSince(ctx).getTime() - DAY_MS));

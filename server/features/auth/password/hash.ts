@@ -5,11 +5,11 @@ import { randomToken } from "../secrets.ts";
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The library works on its own threads. */
 const PARAMETERS: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const LONGEST = 1_024;
+const MAX_LENGTH = 1_024;
 
 export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
 
-let nobodys: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** An account that is not there, or has no password, costs the same hash as a wrong password. */
 export async function passwordMatches(
@@ -17,8 +17,8 @@ export async function passwordMatches(
   password: string,
 ): Promise<boolean> {
   if (passwordHash) return verify(passwordHash, password);
-  nobodys ??= hashPassword(randomToken());
-  await verify(await nobodys, password);
+  dummyHash ??= hashPassword(randomToken());
+  await verify(await dummyHash, password);
   return false;
 }
 
@@ -28,19 +28,19 @@ export function checkStrength(password: string): void {
       "length",
     ]);
   }
-  if (password.length > LONGEST) {
-    throw new BadRequest("validation_failed", `Password cannot be longer than ${LONGEST} characters.`);
+  if (password.length > MAX_LENGTH) {
+    throw new BadRequest("validation_failed", `Password cannot be longer than ${MAX_LENGTH} characters.`);
   }
 }
 
 /** Version 19 of argon2, with bounds: whoever tries to sign in makes the server work the hash out. */
 const ARGON2 = /^\$argon2(?:id|i|d)\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$[\w+/]+\$[\w+/]+$/;
-const MOST_MEMORY_KIB = 262_144;
+const MAX_MEMORY_KIB = 262_144;
 
 /** A hash from elsewhere is taken only if a password can be checked against it. */
-export async function checkHash(passwordHash: string): Promise<void> {
+export async function checkPasswordHash(passwordHash: string): Promise<void> {
   const memory = Number(ARGON2.exec(passwordHash)?.[1]);
-  const isReadable = memory <= MOST_MEMORY_KIB && (await verify(passwordHash, "").catch(() => null)) !== null;
+  const isReadable = memory <= MAX_MEMORY_KIB && (await verify(passwordHash, "").catch(() => null)) !== null;
   if (!isReadable) {
     throw new Invalid("validation_failed", "password_hash must be an argon2 hash of at most 256 MiB.");
   }

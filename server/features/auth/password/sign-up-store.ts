@@ -6,7 +6,7 @@ import type { Account } from "../store.ts";
 export type WaitingSignUp = typeof authWaitingSignUps.$inferSelect;
 
 /** More sign-ups than anybody needs: codes of all of them can be guessed at once. */
-const MOST_WAITING = 10;
+const MAX_WAITING = 10;
 
 /** Answers with the new sign-up's id; the oldest ones of the account make room. */
 export async function addSignUp(
@@ -19,7 +19,7 @@ export async function addSignUp(
     .from(authWaitingSignUps)
     .where(eq(authWaitingSignUps.userId, userId))
     .orderBy(desc(authWaitingSignUps.id))
-    .offset(MOST_WAITING - 1);
+    .offset(MAX_WAITING - 1);
   await db.delete(authWaitingSignUps).where(inArray(authWaitingSignUps.id, tooMany));
   const [row] = await db
     .insert(authWaitingSignUps)
@@ -49,11 +49,11 @@ export async function findNewestSignUp(
   return newest;
 }
 
-export async function takeSignUp(db: Queryable, id: number): Promise<WaitingSignUp | undefined> {
+export async function consumeSignUp(db: Queryable, id: number): Promise<WaitingSignUp | undefined> {
   const [signUp] = await db.delete(authWaitingSignUps).where(eq(authWaitingSignUps.id, id)).returning();
   return signUp;
 }
 
-export async function dropSignUps(db: Queryable, before: Date): Promise<void> {
+export async function deleteSignUpsBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(authWaitingSignUps).where(lt(authWaitingSignUps.createdAt, before));
 }

@@ -4,10 +4,11 @@ import type { SignUpBody } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
 import { Invalid } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
+import { sendAlreadyRegistered } from "../account-mails.ts";
 import { createAccount } from "../create-account.ts";
-import { invalid, readChallenge, readEmail, readMetadata, refusePhone } from "../input.ts";
+import { invalid, readEmail, readMetadata, readPkceChallenge, refusePhone } from "../input.ts";
 import { mailLimits } from "../limits.ts";
-import { sendAlreadyRegistered, sendLink } from "../links/link.ts";
+import { sendLink } from "../links/link.ts";
 import { withMinimumDuration } from "../minimum-duration.ts";
 import { type Caller, openSession, type WireSession } from "../session/service.ts";
 import { type Account, findAccount } from "../store.ts";
@@ -31,7 +32,7 @@ export function signUp(
   checkStrength(password);
   const email = readEmail(body.email, "Signup requires an email");
   const userMetadata = readMetadata(body.data);
-  const challenge = readChallenge(body);
+  const challenge = readPkceChallenge(body);
 
   return withMinimumDuration(async () => {
     await countTry(ctx, mailLimits("sign-up", email, caller.ip));
@@ -66,8 +67,8 @@ function pendingUser(
   const at = ctx.now();
   const known = account?.confirmedAt ? account : undefined;
   return wireUser({
-    id: known ? disguise(known, "id") : (account?.id ?? crypto.randomUUID()),
-    identityId: known ? disguise(known, "identity") : (account?.identityId ?? crypto.randomUUID()),
+    id: known ? decoyId(known, "id") : (account?.id ?? crypto.randomUUID()),
+    identityId: known ? decoyId(known, "identity") : (account?.identityId ?? crypto.randomUUID()),
     email,
     passwordHash: null,
     newEmail: null,
@@ -90,7 +91,7 @@ function pendingUser(
 }
 
 /** A random uuid to look at: its version is 4, the digit of its variant 8, 9, a or b. */
-function disguise(account: Account, purpose: string): string {
+function decoyId(account: Account, purpose: string): string {
   const hex = createHash("sha256").update(`${purpose} ${account.identityId} ${account.id}`).digest("hex");
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { follow, newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
 import { signUp as signUpPerson } from "#server/testing/people.ts";
-import { removeExpired } from "../service.ts";
+import { deleteExpiredRows } from "../service.ts";
 
 let now = new Date();
 afterEach(() => {
@@ -27,7 +27,7 @@ const signIn = async (email: string, password: string) => {
   const { error } = await shop.browser().signInWithPassword({ email, password });
   return error?.code ?? "signed in";
 };
-const refusalOf = async (link: string) => (await follow(link)).hash.get("error_code");
+const signInError = async (link: string) => (await follow(link)).hash.get("error_code");
 
 describe("of several sign-ups with one address", () => {
   test.each([
@@ -37,9 +37,9 @@ describe("of several sign-ups with one address", () => {
     const email = newAddress();
     const passwords = [PASSWORD, OTHERS];
     const mails = [await signUp(email, PASSWORD, "Ada"), await signUp(email, OTHERS, "Eve")];
-    expect(await refusalOf(mails[chosen]?.link ?? "")).toBeNull();
+    expect(await signInError(mails[chosen]?.link ?? "")).toBeNull();
     expect(await signIn(email, passwords[chosen] ?? "")).toBe("signed in");
-    expect(await refusalOf(mails[1 - chosen]?.link ?? "")).toBe("otp_expired");
+    expect(await signInError(mails[1 - chosen]?.link ?? "")).toBe("otp_expired");
     expect(await signIn(email, passwords[1 - chosen] ?? "")).not.toBe("signed in");
     const { data } = await shop.browser().signInWithPassword({ email, password: passwords[chosen] ?? "" });
     const name = ["Ada", "Eve"][chosen];
@@ -60,7 +60,7 @@ describe("of several sign-ups with one address", () => {
   test("links followed at once bring one password", async () => {
     const email = newAddress();
     const links = [(await signUp(email, PASSWORD)).link, (await signUp(email, OTHERS)).link];
-    const refusals = await Promise.all(links.map(refusalOf));
+    const refusals = await Promise.all(links.map(signInError));
     expect(refusals.sort()).toEqual([null, "otp_expired"]);
     const answers = [await signIn(email, PASSWORD), await signIn(email, OTHERS)];
     expect(answers.filter((answer) => answer === "signed in")).toHaveLength(1);
@@ -70,8 +70,8 @@ describe("of several sign-ups with one address", () => {
     const email = newAddress();
     const links: string[] = [];
     for (let i = 0; i < 11; i++) links.push((await signUp(email, `${PASSWORD} ${i}`)).link);
-    expect(await refusalOf(links[0] ?? "")).toBe("otp_expired");
-    expect(await refusalOf(links[1] ?? "")).toBeNull();
+    expect(await signInError(links[0] ?? "")).toBe("otp_expired");
+    expect(await signInError(links[1] ?? "")).toBeNull();
     expect(await signIn(email, `${PASSWORD} 1`)).toBe("signed in");
   });
 
@@ -80,9 +80,9 @@ describe("of several sign-ups with one address", () => {
     const [first, second] = [await signUp(email, PASSWORD), await signUp(email, OTHERS)];
     await shop.browser().resend({ type: "signup", email });
     const { link } = await shop.mailTo(email);
-    expect(await refusalOf(second.link)).toBe("otp_expired");
-    expect(await refusalOf(link)).toBeNull();
-    expect(await refusalOf(first.link)).toBe("otp_expired");
+    expect(await signInError(second.link)).toBe("otp_expired");
+    expect(await signInError(link)).toBeNull();
+    expect(await signInError(first.link)).toBe("otp_expired");
     expect(await signIn(email, OTHERS)).toBe("signed in");
   });
 });
@@ -91,15 +91,15 @@ test("an admin's mail confirms the sign-up that waits, after days too", async ()
   const email = newAddress();
   const { link } = await signUp(email, PASSWORD);
   now = new Date(now.getTime() + 6 * DAY_MS);
-  await removeExpired(shop.ctx);
+  await deleteExpiredRows(shop.ctx);
   const admin = await signUpPerson(shop, { admin: true });
   const { items } = await (await admin.get(`/api/admin/users?search=${email}`)).json();
   expect((await admin.post(`/api/admin/users/${items[0].id}/resend-confirmation`)).status).toBe(200);
   const again = (await shop.mailTo(email)).link;
   expect(again).not.toBe(link);
   now = new Date(now.getTime() + DAY_MS - 1);
-  await removeExpired(shop.ctx);
-  expect(await refusalOf(again)).toBeNull();
+  await deleteExpiredRows(shop.ctx);
+  expect(await signInError(again)).toBeNull();
   expect(await signIn(email, PASSWORD)).toBe("signed in");
 });
 
@@ -115,9 +115,9 @@ describe("whoever confirms an address otherwise drops the passwords that wait fo
     await ask(email);
     const own = (await shop.mailTo(email)).link;
     expect(own).not.toBe(link);
-    expect(await refusalOf(own)).toBeNull();
+    expect(await signInError(own)).toBeNull();
     expect(await signIn(email, OTHERS)).toBe("email_not_confirmed");
-    expect(await refusalOf(link)).toBe("otp_expired");
+    expect(await signInError(link)).toBe("otp_expired");
     expect(await signIn(email, OTHERS)).toBe("email_not_confirmed");
     const { data } = await (await shop.admin()).generateLink({ type: "magiclink", email });
     expect(data.user?.user_metadata).toEqual({});
@@ -127,7 +127,7 @@ describe("whoever confirms an address otherwise drops the passwords that wait fo
     const email = newAddress();
     await (await shop.admin()).createUser({ email, password: OTHERS });
     await shop.browser().signInWithOtp({ email });
-    expect(await refusalOf((await shop.mailTo(email)).link)).toBeNull();
+    expect(await signInError((await shop.mailTo(email)).link)).toBeNull();
     expect(await signIn(email, OTHERS)).toBe("invalid_credentials");
   });
 });
@@ -138,7 +138,7 @@ describe("the service role's password", () => {
     await (await shop.admin()).createUser({ email, password: PASSWORD, user_metadata: { plan: "gold" } });
     expect(await signIn(email, PASSWORD)).toBe("email_not_confirmed");
     await shop.browser().resend({ type: "signup", email });
-    expect(await refusalOf((await shop.mailTo(email)).link)).toBeNull();
+    expect(await signInError((await shop.mailTo(email)).link)).toBeNull();
     const { data } = await shop.browser().signInWithPassword({ email, password: PASSWORD });
     expect(data.user?.user_metadata).toEqual({ plan: "gold" });
   });
@@ -147,7 +147,7 @@ describe("the service role's password", () => {
     const email = newAddress();
     await signUp(email, OTHERS);
     const { data } = await (await shop.admin()).generateLink({ type: "signup", email, password: PASSWORD });
-    expect(await refusalOf(data.properties?.action_link ?? "")).toBeNull();
+    expect(await signInError(data.properties?.action_link ?? "")).toBeNull();
     expect([await signIn(email, PASSWORD), await signIn(email, OTHERS)]).toEqual([
       "signed in",
       "email_not_confirmed",
@@ -210,6 +210,6 @@ test("a link confirms the address that it was mailed to and no other", async () 
   const { data } = await admin.generateLink({ type: "invite", email });
   const next = newAddress();
   await admin.updateUserById(data.user?.id ?? "", { email: next });
-  expect(await refusalOf(link)).toBe("otp_expired");
+  expect(await signInError(link)).toBe("otp_expired");
   expect(await signIn(next, PASSWORD)).toBe("invalid_credentials");
 });

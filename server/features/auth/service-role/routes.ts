@@ -2,15 +2,14 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono"
 import { AdminUserBody, DeleteUserBody, GenerateLinkBody, InviteBody } from "#contracts/auth.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
-import { readBody } from "../body.ts";
-import { dropFactor, ownFactor } from "../factors/service.ts";
-import { invalid } from "../input.ts";
+import { deleteFactor, ownFactor } from "../factors/service.ts";
+import { invalid, readBody } from "../input.ts";
 import { wireUser } from "../wire.ts";
 import { requireServiceRole } from "./guard.ts";
 import * as admin from "./service.ts";
 
 const PER_PAGE = 50;
-const MOST_PER_PAGE = 1_000;
+const MAX_PER_PAGE = 1_000;
 
 /** For programs that hold the service-role key. */
 export function adminRoutes(ctx: Context) {
@@ -24,7 +23,7 @@ export function adminRoutes(ctx: Context) {
     )
     .get("/admin/users", service, async (c) => {
       const page = readNumber(c, "page", 1, Number.MAX_SAFE_INTEGER);
-      const perPage = readNumber(c, "per_page", PER_PAGE, MOST_PER_PAGE);
+      const perPage = readNumber(c, "per_page", PER_PAGE, MAX_PER_PAGE);
       const { users, total } = await admin.listUsers(ctx, page, perPage);
       const last = Math.max(1, Math.ceil(total / perPage));
       const link = (to: number, rel: string) =>
@@ -52,7 +51,7 @@ export function adminRoutes(ctx: Context) {
     .delete("/admin/users/:id/factors/:factor", service, async (c) => {
       const account = await admin.findUser(ctx, c.req.param("id"));
       const factor = ownFactor(account, c.req.param("factor"));
-      await dropFactor(ctx, account, factor);
+      await deleteFactor(ctx, account, factor);
       return c.json({ id: factor.id });
     });
 }

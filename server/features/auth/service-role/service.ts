@@ -10,8 +10,8 @@ import { createAccount } from "../create-account.ts";
 import { invalid, mergeMetadata, readEmail, readMetadata, refusePhone } from "../input.ts";
 import { startEmailChange } from "../links/email-change.ts";
 import { type LinkKind, linkType, makeLink, sendLink } from "../links/link.ts";
-import { dropAllTokens } from "../links/store.ts";
-import { checkHash, checkStrength, hashPassword } from "../password/hash.ts";
+import { deleteAllTokens } from "../links/store.ts";
+import { checkPasswordHash, checkStrength, hashPassword } from "../password/hash.ts";
 import { addSignUp } from "../password/sign-up-store.ts";
 import { endAllSessions } from "../session/store.ts";
 import * as store from "../store.ts";
@@ -65,7 +65,7 @@ export async function updateUser(ctx: Context, id: string, body: AdminUser): Pro
   const bannedUntil = readBan(ctx, body.ban_duration);
   const at = ctx.now();
   await ctx.db.transaction(async (tx) => {
-    const changed = await store.changeAddress(tx, account.id, {
+    const changed = await store.changeEmail(tx, account.id, {
       email,
       updatedAt: at,
       ...(email === account.email ? {} : { newEmail: null }),
@@ -81,7 +81,7 @@ export async function updateUser(ctx: Context, id: string, body: AdminUser): Pro
     if (passwordHash || bannedUntil) await endAllSessions(tx, account.id);
     if (passwordHash) await sendPasswordChanged(ctx, tx, account.email);
     if (email !== account.email) {
-      await dropAllTokens(tx, account.id);
+      await deleteAllTokens(tx, account.id);
       await sendEmailChanged(ctx, tx, account.email, email);
     }
   });
@@ -173,13 +173,13 @@ export async function generateLink(
   });
 }
 
-type Newcomer = { email: string; userMetadata: Record<string, unknown> };
+type NewUser = { email: string; userMetadata: Record<string, unknown> };
 
 async function linkAccount(
   ctx: Context,
   tx: Queryable,
   kind: LinkKind,
-  person: Newcomer,
+  person: NewUser,
 ): Promise<store.Account> {
   if (kind === "signup" || kind === "invite") return unconfirmedAccount(ctx, tx, person);
   const account = await store.findAccount(tx, { email: person.email });
@@ -188,7 +188,7 @@ async function linkAccount(
   throw new NotFound("user_not_found", "User with this email not found");
 }
 
-async function unconfirmedAccount(ctx: Context, tx: Queryable, person: Newcomer): Promise<store.Account> {
+async function unconfirmedAccount(ctx: Context, tx: Queryable, person: NewUser): Promise<store.Account> {
   const account =
     (await createAccount(ctx, tx, { ...person, confirmed: false })) ??
     (await store.findAccount(tx, { email: person.email }));
@@ -206,7 +206,7 @@ async function readPasswordHash({
     return hashPassword(password);
   }
   if (password !== undefined) throw invalid("Only a password or a password hash should be provided");
-  await checkHash(password_hash);
+  await checkPasswordHash(password_hash);
   return password_hash;
 }
 

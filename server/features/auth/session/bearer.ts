@@ -3,8 +3,8 @@ import type { Context } from "#server/context.ts";
 import { liveSession } from "#server/database/live-session.ts";
 import { Forbidden, Unauthorized } from "#server/errors.ts";
 import { bearerToken } from "#server/http/bearer-token.ts";
-import { refuseBanned } from "../password/sign-in.ts";
 import { type Account, findAccount } from "../store.ts";
+import { assertNotBanned } from "./ban.ts";
 import { findSession, type SessionRow } from "./store.ts";
 
 /** Whose token it is, and the session behind it, which still lives, at the level that both of them prove. */
@@ -33,7 +33,7 @@ async function readBearer(ctx: Context, c: HonoContext): Promise<Bearer> {
   if (session?.userId !== account.id) {
     throw new Forbidden("session_not_found", "Session from session_id claim in JWT does not exist");
   }
-  refuseBanned(ctx, account);
+  assertNotBanned(ctx, account);
   // A code raises the session, not the tokens from before it: whoever copied one of those has proven nothing.
   return { account, session: { ...session, aal: claims.aal === "aal1" ? "aal1" : session.aal } };
 }

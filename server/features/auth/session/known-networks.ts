@@ -4,14 +4,14 @@ import { authKnownNetworks } from "#server/database/schema/auth.ts";
 import { networkOf } from "#server/limits/caller.ts";
 import { hashOf } from "../secrets.ts";
 
-const KNOWN_MS = 30 * 24 * 3_600_000;
+const NETWORK_KNOWN_MS = 30 * 24 * 3_600_000;
 
 /** Hashed: the table is no list of where somebody was. */
 export const networkHashOf = (ip: string): string => hashOf(networkOf(ip));
 
 /** A network is known to a person who signed in from it after this moment. */
-export const knownSince = (ctx: Context): Date => new Date(ctx.now().getTime() - KNOWN_MS);
+export const knownSince = (ctx: Context): Date => new Date(ctx.now().getTime() - NETWORK_KNOWN_MS);
 
-export async function forgetNetworks(ctx: Context): Promise<void> {
+export async function deleteOldNetworks(ctx: Context): Promise<void> {
   await ctx.db.delete(authKnownNetworks).where(lt(authKnownNetworks.signedInAt, knownSince(ctx)));
 }

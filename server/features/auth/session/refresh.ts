@@ -3,9 +3,9 @@ import { liveSession } from "#server/database/live-session.ts";
 import type { Tx } from "#server/database/pool.ts";
 import { BadRequest } from "#server/errors.ts";
 import { invalid } from "../input.ts";
-import { isBanned } from "../password/sign-in.ts";
 import { hashOf, randomNonce, successorOf } from "../secrets.ts";
 import { findAccount } from "../store.ts";
+import { isBanned } from "./ban.ts";
 import { type Caller, type WireSession, wireSession } from "./service.ts";
 import * as store from "./store.ts";
 

@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import { requireLiveUser, type SignedIn } from "#server/features/accounts/guards.ts";
 import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import { pathId } from "#server/http/path-id.ts";
-import { endOwnSession, listOwnSessions } from "../service.ts";
+import { endOwnSession, listOwnSessions } from "./service.ts";
 
 const sessionId = (id: string) => pathId(id, "session_not_found", "This session has ended already.");
 

@@ -1,10 +1,17 @@
+import type { OwnSessions } from "#contracts/accounts.ts";
 import type { Context } from "#server/context.ts";
+import { liveSession } from "#server/database/live-session.ts";
 import type { Queryable } from "#server/database/pool.ts";
+import { NotFound } from "#server/errors.ts";
+import type { User } from "#server/features/accounts/service.ts";
+import { invalid } from "../input.ts";
 import { hashOf, randomToken } from "../secrets.ts";
 import type { Account } from "../store.ts";
 import { wireUser } from "../wire.ts";
+import type { Bearer } from "./bearer.ts";
 import { networkHashOf } from "./known-networks.ts";
 import * as store from "./store.ts";
+import { describeUserAgent } from "./user-agent.ts";
 
 /** Where a request comes from, as its session remembers it. */
 export interface Caller {
@@ -70,3 +77,36 @@ export async function wireSession(
 }
 
 export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+
+export async function signOut(ctx: Context, { account, session }: Bearer, scope: string): Promise<void> {
+  if (scope === "global") await store.endAllSessions(ctx.db, account.id);
+  else if (scope === "local") await store.endSession(ctx.db, account.id, session.id);
+  else if (scope === "others") await store.endOtherSessions(ctx.db, account.id, session.id);
+  else throw invalid(`Unsupported logout scope "${scope}"`);
+}
+
+export async function listOwnSessions(ctx: Context, user: User): Promise<OwnSessions["sessions"]> {
+  return (await listSessions(ctx, ctx.db, user.id)).map(({ aal: _, ...session }) => ({
+    ...session,
+    current: session.id === user.sessionId,
+  }));
+}
+
+/** Newest use first, as people and admins see them. */
+export async function listSessions(ctx: Context, db: Queryable, userId: string) {
+  const rows = await store.listSessions(db, userId, liveSession(ctx.config, ctx.now()));
+  return rows.map((row) => ({
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.usedAt.toISOString(),
+    user_agent: describeUserAgent(row.userAgent),
+    ip: row.ip,
+    aal: row.aal,
+  }));
+}
+
+export async function endOwnSession(ctx: Context, user: User, id: string): Promise<void> {
+  if (!(await store.endSession(ctx.db, user.id, id))) {
+    throw new NotFound("session_not_found", "This session has ended already.");
+  }
+}

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { signUp } from "#server/testing/people.ts";
 import { openShop, type TestShop } from "#server/testing/shop.ts";
-import { removeExpired } from "../service.ts";
+import { deleteExpiredRows } from "../service.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -80,6 +80,6 @@ test("an ended session is in nobody's list, and the clean-up removes it", async 
   expect(await shown()).toBe(1);
   after(DAY_MS);
   expect([await shown(), await sessionsOf(person.user.id)]).toEqual([0, 1]);
-  await removeExpired(shop.ctx);
+  await deleteExpiredRows(shop.ctx);
   expect([await sessionsOf(person.user.id), await sessionsOf(admin.user.id)]).toEqual([0, 1]);
 });

@@ -98,7 +98,7 @@ export async function rotate(
 }
 
 /** A proven second factor: older refresh tokens of the session go, a new one begins. */
-export async function raise(
+export async function raiseToAal2(
   db: Queryable,
   change: { sessionId: string; amr: AuthMethod[]; tokenHash: string; at: Date },
 ): Promise<void> {
@@ -112,7 +112,7 @@ export async function raise(
     .values({ hash: change.tokenHash, sessionId: change.sessionId, createdAt: change.at });
 }
 
-export async function lower(db: Queryable, userId: string): Promise<void> {
+export async function lowerToAal1(db: Queryable, userId: string): Promise<void> {
   await db.update(authSessions).set({ aal: "aal1" }).where(eq(authSessions.userId, userId));
 }
 
@@ -139,10 +139,10 @@ export async function endOtherSessions(db: Queryable, userId: string, keep: stri
   await db.delete(authSessions).where(and(eq(authSessions.userId, userId), ne(authSessions.id, keep)));
 }
 
-export async function removeExpiredSessions(db: Queryable, live: SQL): Promise<void> {
+export async function deleteExpiredSessions(db: Queryable, live: SQL): Promise<void> {
   await db.delete(authSessions).where(not(live));
 }
 
-export async function forgetUsedTokens(db: Queryable, before: Date): Promise<void> {
+export async function deleteUsedTokens(db: Queryable, before: Date): Promise<void> {
   await db.delete(authRefreshTokens).where(lt(authRefreshTokens.usedAt, before));
 }

@@ -13,7 +13,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/CrOS/, "ChromeOS"],
   [/Linux/, "Linux"],
 ];
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** "Firefox on Windows": enough to recognise one's own device. */
 export function describeUserAgent(userAgent: string): string {
@@ -21,5 +21,5 @@ export function describeUserAgent(userAgent: string): string {
   const browser = find(BROWSERS);
   const system = find(SYSTEMS);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? (userAgent.slice(0, LONGEST) || "Unknown device");
+  return browser ?? system ?? (userAgent.slice(0, MAX_LENGTH) || "Unknown device");
 }
