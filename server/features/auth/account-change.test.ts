@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe("a forgotten password", () => {
-  test("is set anew through a mailed link, which ends the other sessions", async () => {
+  test("can be reset through a mailed link, which ends the other sessions", async () => {
     const { email, browser: other } = await shop.member();
     const browser = shop.browser();
     expect(
@@ -31,7 +31,7 @@ describe("a forgotten password", () => {
     expect((await shop.mailTo(email, "Your password was changed")).text).toContain("/forgot-password");
   });
 
-  test("the link lives one hour", async () => {
+  test("the link is valid for one hour", async () => {
     const { email } = await shop.member();
     await shop.browser().resetPasswordForEmail(email);
     const { link } = await shop.mailTo(email, "Reset");
@@ -40,7 +40,7 @@ describe("a forgotten password", () => {
     expect(hash.get("error_code")).toBe("otp_expired");
   });
 
-  test("by token hash, as verifyOtp sends it", async () => {
+  test("can be reset with the token hash, as verifyOtp sends it", async () => {
     const { email, id } = await shop.member();
     await shop.browser().resetPasswordForEmail(email);
     const { link } = await shop.mailTo(email, "Reset");
@@ -52,7 +52,7 @@ describe("a forgotten password", () => {
 });
 
 describe("changing the account", () => {
-  test("metadata is merged, and a null takes a key away", async () => {
+  test("metadata is merged, and a null removes a key", async () => {
     const { browser } = await shop.member();
     await browser.updateUser({ data: { a: 1, b: 2 } });
     const { data } = await browser.updateUser({ data: { b: null, c: 3 } });
@@ -67,7 +67,7 @@ describe("changing the account", () => {
     });
   });
 
-  test("nobody gives themselves app_metadata", async () => {
+  test("a person cannot change their own app_metadata", async () => {
     const { session } = await shop.member();
     const answer = await shop.app.request("/auth/v1/user", {
       method: "PUT",
@@ -78,7 +78,7 @@ describe("changing the account", () => {
     expect(await answer.json()).toMatchObject({ code: "not_admin" });
   });
 
-  test("reauthenticate mails a code that goes with the change", async () => {
+  test("reauthenticate mails a code that the change accepts as nonce", async () => {
     const { browser, email } = await shop.member();
     expect((await browser.reauthenticate()).error).toBeNull();
     const nonce = /code: (\d{6})/.exec((await shop.mailTo(email, "code")).text)?.[1] ?? "";

@@ -18,7 +18,6 @@ import { type WireUser, wireUser } from "./wire.ts";
 
 type Change = z.infer<typeof UserChange>;
 
-/** What a person changes about their own account. */
 export async function changeAccount(
   ctx: Context,
   { account, session }: Bearer,

@@ -7,7 +7,7 @@ import { isMailLimit } from "./limits.ts";
 export const API_VERSION = "2024-01-01";
 export const isAuthPath = (path: string): boolean => path.startsWith("/auth/v1/");
 
-/** The store's errors in the protocol's words, new and old: the client library reads code and message from it. */
+/** The protocol's error JSON, with the field names of its old and new versions. */
 export async function answerAuthError(error: Error, c: HonoContext, log: Logger): Promise<Response> {
   const answer = answerError(error, c, log);
   const body = (await answer.json()) as { error: { code: string; message: string; details?: unknown } };

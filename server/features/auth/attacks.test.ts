@@ -19,7 +19,7 @@ afterEach(() => {
   now = new Date();
 });
 
-describe("who has an account cannot be found out", () => {
+describe("whether an address has an account is not revealed", () => {
   test("by signing up", async () => {
     const { email: known } = await shop.member();
     const unknown = newAddress();
@@ -66,7 +66,7 @@ describe("who has an account cannot be found out", () => {
     }
   });
 
-  test("by signing in: same words, and a hash is worked out either way", async () => {
+  test("by signing in: same answer, and a hash is computed either way", async () => {
     const { email } = await shop.member();
     const ask = async (address: string) => {
       const begun = performance.now();
@@ -116,7 +116,7 @@ describe("forged tokens", () => {
     for (const one of forged) expect(await ask(one)).toEqual([401, 403]);
   });
 
-  test("and so is a real one that has run out", async () => {
+  test("and so is an expired one", async () => {
     const { token } = await signUp(shop);
     now = new Date(Date.now() + 901_000);
     expect(await ask(token)).toEqual([401, 403]);
@@ -140,7 +140,7 @@ describe("links", () => {
     expect((await follow(changed.href)).target.origin).toBe(shop.url);
   });
 
-  test("may lead to an origin that was named", async () => {
+  test("may lead to an origin of AUTH_REDIRECT_ALLOW", async () => {
     const other = await openAccountShop({ AUTH_REDIRECT_ALLOW: "https://app.example.com" });
     const email = newAddress();
     await other
@@ -150,7 +150,7 @@ describe("links", () => {
     expect(target.href).toMatch(/^https:\/\/app\.example\.com\/in#access_token/);
   });
 
-  test("in mails stand on PUBLIC_URL, whatever Host a request names", async () => {
+  test("in mails use PUBLIC_URL, whatever the Host header says", async () => {
     const { email } = await shop.member();
     await shop.post(
       "/auth/v1/recover",
@@ -180,7 +180,7 @@ describe("links", () => {
   );
 });
 
-test("the database holds no password, refresh token or link as they are", async () => {
+test("the database stores passwords, refresh tokens and links only as hashes", async () => {
   const { email } = await shop.member();
   const browser = shop.browser();
   const { data } = await browser.signInWithPassword({ email, password: PASSWORD });
@@ -198,7 +198,7 @@ test("the database holds no password, refresh token or link as they are", async 
     expect(dump).not.toContain(secret);
 });
 
-test("nothing that opens a door is in the log", async () => {
+test("the log contains no secrets", async () => {
   const { email } = await shop.member();
   const { data } = await shop.browser().signInWithPassword({ email, password: PASSWORD });
   await shop.browser().resetPasswordForEmail(email);

@@ -12,7 +12,7 @@ export interface NewAccount {
   confirmed: boolean;
 }
 
-/** An account with its profile; undefined when the address has one already. */
+/** Undefined when the address has an account already. */
 export async function createAccount(
   ctx: Context,
   db: Queryable,

@@ -18,7 +18,7 @@ const EMAIL = "admin@superprompts.test";
 const signIn = async (shop: TestShop, password: string | undefined) =>
   (await shop.post("/auth/v1/token?grant_type=password", { email: EMAIL, password })).status;
 
-test("is made at the first start, with a password kept in a file only its owner reads", async () => {
+test("is created at the first start, with a password in a file that only its owner can read", async () => {
   const DATA_DIR = await folder();
   const DATABASE_URL = await cloneDatabase();
   const shop = await openShop({ DATABASE_URL, DATA_DIR });
@@ -40,7 +40,7 @@ test("is an admin", async () => {
   expect(await profile.json()).toMatchObject({ is_admin: true, display_name: "Admin" });
 });
 
-test("of instances that start at once, one makes it", async () => {
+test("is created once when several instances start together", async () => {
   const DATABASE_URL = await cloneDatabase();
   const shops = await Promise.all(
     Array.from({ length: 3 }, async () => openShop({ DATABASE_URL, DATA_DIR: await folder() })),
@@ -51,7 +51,7 @@ test("of instances that start at once, one makes it", async () => {
   expect(await signIn(shops[0] as TestShop, known[0])).toBe(200);
 });
 
-test("ADMIN_PASSWORD sets the password once; a later change by the admin holds over restarts", async () => {
+test("ADMIN_PASSWORD sets the password once; a later change by the admin survives restarts", async () => {
   const DATABASE_URL = await cloneDatabase();
   const start = async (ADMIN_PASSWORD: string) => {
     const shop = await openShop({ DATABASE_URL, DATA_DIR: await folder(), ADMIN_PASSWORD });

@@ -15,16 +15,16 @@ import { hashPassword, passwordMatches } from "./password/hash.ts";
 import { endAllSessions } from "./session/store.ts";
 import { type Account, changeUser, findAccount } from "./store.ts";
 
-/** Address and hash of the ADMIN_PASSWORD that was last set: a start sets it only when one of them changed. */
+/** Address and hash of the last ADMIN_PASSWORD, so that a start sets it only when one of them changed. */
 const APPLIED_PASSWORD = "admin_password_applied";
 
 export interface AdminLogin {
   email: string;
-  /** Known while it is the one that was generated here. */
+  /** Undefined when it is not the generated one. */
   password: string | undefined;
 }
 
-/** There is an administrator after every start; instances that start at once do this one after the other. */
+/** Runs at every start; a lock makes instances that start together take turns. */
 export async function ensureAdmin(ctx: Context): Promise<AdminLogin> {
   const email = ctx.config.admin.email.toLowerCase();
   const { password } = ctx.config.admin;
@@ -54,7 +54,7 @@ async function createAdmin(ctx: Context, tx: Tx, email: string): Promise<Account
   return created;
 }
 
-/** Anybody may have signed up with this address: nothing that they chose opens the admin's account. */
+/** Anybody may have signed up with this address, so password, factors, sessions and links are replaced. */
 async function takeOver(ctx: Context, tx: Tx, account: Account): Promise<Account> {
   const at = ctx.now();
   const passwordHash = await newPasswordHash(ctx, tx, account.email);
@@ -78,7 +78,6 @@ async function replacePassword(ctx: Context, tx: Tx, account: Account, password:
   return { ...account, passwordHash };
 }
 
-/** What was opened or mailed under the old password. */
 async function revokeAccess(tx: Tx, userId: string): Promise<void> {
   await endAllSessions(tx, userId);
   await deleteAllTokens(tx, userId);
@@ -103,7 +102,7 @@ async function isApplied(tx: Tx, email: string, password: string): Promise<boole
 const passwordFile = (ctx: Context): string =>
   join(ctx.embedded?.dataDir ?? ctx.config.dataDir.path, "admin-password");
 
-/** A password that an earlier start generated in this folder is taken again. */
+/** Reuses the password that an earlier start generated. */
 async function generatePassword(ctx: Context): Promise<string> {
   const file = passwordFile(ctx);
   createFolder(dirname(file));
@@ -122,7 +121,6 @@ async function readUnchangedPassword(ctx: Context, account: Account): Promise<st
   return password && (await passwordMatches(account.passwordHash, password)) ? password : undefined;
 }
 
-/** Nobody has replaced the password that the first start made. */
 export async function isGeneratedPasswordInUse(ctx: Context): Promise<boolean> {
   const account = await findAccount(ctx.db, { email: ctx.config.admin.email.toLowerCase() });
   return account !== undefined && (await readUnchangedPassword(ctx, account)) !== undefined;

@@ -9,7 +9,7 @@ const CODE_CHALLENGE = /^[A-Za-z0-9\-._~]{43,128}$/;
 
 export const invalid = (message: string) => new BadRequest("validation_failed", message);
 
-/** One spelling per mailbox: the account's key is the address in lower case. */
+/** Accounts are looked up by the address in lower case. */
 export function readEmail(value: string | undefined, missing: string): string {
   const email = value?.trim().toLowerCase();
   if (!email) throw invalid(missing);
@@ -21,13 +21,13 @@ export function refusePhone(phone: string | undefined, message: string): void {
   if (phone) throw new BadRequest("phone_provider_disabled", message);
 }
 
-/** It travels in every token, and so in every request. */
+/** Limited in size, since every token contains it. */
 export function readMetadata(data: Record<string, unknown> | null | undefined): Record<string, unknown> {
   if (JSON.stringify(data ?? {}).length > METADATA_BYTES) throw invalid("The user's metadata is too large.");
   return data ?? {};
 }
 
-/** Merged key by key; a null takes the key away. */
+/** A null removes its key. */
 export const mergeMetadata = (
   old: Record<string, unknown>,
   change: Record<string, unknown>,
@@ -57,7 +57,7 @@ export function readPkceChallenge(body: {
   return { codeChallenge, codeChallengeMethod };
 }
 
-/** The protocol answers 400 to a body that does not fit, where the store's own API says 422. */
+/** The protocol answers 400 to an invalid body; the store's own API answers 422. */
 export async function readBody<S extends z.ZodType>(c: HonoContext, schema: S): Promise<z.output<S>> {
   let json: unknown;
   try {

@@ -25,7 +25,7 @@ const times = async (count: number, act: (i: number) => Promise<Response>) => {
 };
 
 describe("sign-in", () => {
-  test("ten a minute per address and account, every try counts, and it says how long to wait", async () => {
+  test("ten a minute per address and account, successes count too, and the answer says how long to wait", async () => {
     let now = new Date();
     const shop = await openShop({}, { now: () => now });
     const email = newAddress();
@@ -48,7 +48,7 @@ describe("sign-in", () => {
     expect((await signIn(shop, newAddress(), from("203.0.113.10"))).status).toBe(400);
   });
 
-  test("fifty failures an hour from anywhere close an account's sign-in; its recovery stays open", async () => {
+  test("after fifty failures an hour from any network sign-in is refused, recovery is not", async () => {
     const shop = await openShop({ TRUST_PROXY: "1" });
     const email = newAddress();
     const tries = await times(51, (i) => signIn(shop, email, from(`198.51.100.${i}`)));
@@ -73,7 +73,7 @@ describe("sign-in", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(70);
   });
 
-  test("failures elsewhere do not close it for networks that the person signed in from within 30 days", async () => {
+  test("failures elsewhere do not affect networks that the person signed in from within 30 days", async () => {
     let now = new Date();
     const shop = await openAccountShop({ TRUST_PROXY: "1" }, { now: () => now });
     const { email } = await shop.member();
@@ -94,7 +94,7 @@ describe("sign-in", () => {
     expect(await enter("203.0.113.7")).toBe(429);
   });
 
-  test("is counted by all instances together", async () => {
+  test("is counted across instances", async () => {
     const first = await openShop();
     const second = await openShop({ DATABASE_URL: first.ctx.config.databaseUrl });
     const email = newAddress();
@@ -103,7 +103,7 @@ describe("sign-in", () => {
   });
 });
 
-test("how many tries in how many minutes: the figures that are promised", () => {
+test("the documented figures", () => {
   const figures = [
     ...signInLimits("ada@example.com", "203.0.113.9"),
     unknownNetworkLimit("ada@example.com"),
@@ -144,7 +144,7 @@ describe("mails", () => {
     ]);
   });
 
-  test("of a changed address: five an hour for each of the two, however they are asked for", async () => {
+  test("of an e-mail change: five an hour for each of the two addresses, resends included", async () => {
     const shop = await openAccountShop();
     const { email, browser } = await shop.member();
     const next = newAddress();
@@ -168,7 +168,7 @@ describe("mails", () => {
 });
 
 describe("the caller's address", () => {
-  test("is the connection's: without a proxy a header changes nothing", async () => {
+  test("is the connection's; without a trusted proxy the header is ignored", async () => {
     const shop = await openAccountShop();
     const email = newAddress();
     const answers = await times(11, (i) =>
@@ -185,7 +185,7 @@ describe("the caller's address", () => {
     expect(answers.at(-1)).toBe(429);
   });
 
-  test("behind a proxy is what the proxy saw, not what the caller wrote before it", async () => {
+  test("behind a proxy is what the proxy saw, not what the caller sent", async () => {
     const shop = await openShop({ TRUST_PROXY: "1" });
     const email = newAddress();
     const answers = await times(11, (i) => signIn(shop, email, from(`10.0.0.${i}, 203.0.113.5`)));
@@ -201,7 +201,7 @@ test("a scale multiplies every limit, and zero switches them off", async () => {
   expect(await times(12, () => signIn(off, email))).toEqual(Array(12).fill(400));
 });
 
-test("nobody who is signed in is locked out by failed sign-ins", async () => {
+test("failed sign-ins do not affect open sessions", async () => {
   const shop = await openShop();
   const person = await signUp(shop);
   await times(12, () => signIn(shop, person.user.email));
@@ -212,7 +212,7 @@ test("nobody who is signed in is locked out by failed sign-ins", async () => {
   expect(refreshed.status).toBe(200);
 });
 
-test("a code to prove who one is can be asked for five times an hour", async () => {
+test("a reauthentication code can be requested five times an hour", async () => {
   const shop = await openShop();
   const person = await signUp(shop);
   const statuses = await times(6, () => person.get("/auth/v1/reauthenticate"));

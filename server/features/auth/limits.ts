@@ -11,8 +11,8 @@ export const signInLimits = (email: string, ip: string): Limit[] => [
 ];
 
 /**
- * Sign-ins to one account from networks that its person has not signed in from lately, together. One that succeeds makes
- * its network known, so this counts failures. Recovery by mail has counters of its own and stays open.
+ * All sign-ins to one account from unknown networks. A successful one makes its network known, so this counts failures.
+ * Password recovery has its own limits and stays possible.
  */
 export const unknownNetworkLimit = (email: string): Limit => ({
   name: "sign-in-failures",
@@ -21,7 +21,7 @@ export const unknownNetworkLimit = (email: string): Limit => ({
   seconds: HOUR,
 });
 
-/** Guesses of the password by somebody who holds a session; nothing else of the account is limited by it. */
+/** A stolen session must not be able to guess the password. */
 export const currentPasswordLimit = (userId: string): Limit => ({
   name: "current-password",
   subject: userId,
@@ -37,7 +37,7 @@ export const mailLimits = (kind: MailRequest, email: string, ip: string): Limit[
   { name: `${kind}-address`, subject: networkOf(ip), most: 60, seconds: HOUR },
 ];
 
-/** The same counters as for asking, so that asking and asking again add up. */
+/** The same counters as mailLimits, so that first requests and resends add up. */
 export const emailChangeLimits = (emails: string[]): Limit[] =>
   emails.map((email) => ({ name: "email-change-email", subject: email, most: 5, seconds: HOUR }));
 
@@ -49,7 +49,7 @@ export const codeLimits = (email: string, ip: string): Limit[] => [
   { name: "verify-address", subject: networkOf(ip), most: 100, seconds: HOUR },
 ];
 
-/** Counted from anywhere, over all codes that an account is sent; links stay open. */
+/** Counts all callers and all codes of an account; links still work. */
 export const wrongCodeLimit = (email: string): Limit => ({
   name: "wrong-codes",
   subject: email,

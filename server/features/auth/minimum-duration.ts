@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const MINIMUM_MS = 120;
 
-/** Takes the same while whether or not there was something to do, so that a clock tells no more than the answer. */
+/** Response time must not reveal whether the account exists. */
 export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const floor = sleep(MINIMUM_MS);
   try {

@@ -44,7 +44,7 @@ describe("signing in", () => {
     expect(JSON.stringify(jwks)).not.toContain('"d"');
   });
 
-  test("getUser and getUserIdentities tell who one is", async () => {
+  test("getUser and getUserIdentities return the account", async () => {
     const { browser, email, id } = await shop.member();
     expect((await browser.getUser()).data.user).toMatchObject({ id, email, role: "authenticated" });
     const { data } = await browser.getUserIdentities();
@@ -66,7 +66,7 @@ describe("signing in", () => {
     expect((await follow(mail.link)).hash.get("error_code")).toBe("otp_expired");
   });
 
-  test("one person's code or link neither opens nor ends another's", async () => {
+  test("one person's code or link neither works nor is used up for another", async () => {
     const [mine, theirs] = [await shop.member(), await shop.member()];
     for (const { email } of [mine, theirs]) await shop.browser().signInWithOtp({ email });
     const codeOf = async (email: string) =>
@@ -86,7 +86,7 @@ describe("signing in", () => {
     }
   });
 
-  test("by a code for a new address makes the account, unless the caller says no", async () => {
+  test("by a code creates an account for a new address, unless create_user is false", async () => {
     const email = newAddress();
     const unknown = await shop.browser().signInWithOtp({ email, options: { shouldCreateUser: false } });
     expect(unknown.error).toBeNull();
@@ -130,7 +130,7 @@ describe("signing in", () => {
     ]);
   });
 
-  test("with a code for a phone number fails like any wrong code, and says when the number is none", async () => {
+  test("with a code for a phone number fails like any wrong code; an invalid number is named", async () => {
     const browser = shop.browser();
     const verify = async (phone: string, type: "sms" | "phone_change") =>
       (await browser.verifyOtp({ phone, token: "123456", type })).error;
@@ -153,7 +153,7 @@ describe("signing in", () => {
     expect(await answer.json()).toMatchObject({ code: "validation_failed" });
   });
 
-  test("with what the store does not offer is refused clearly", async () => {
+  test("with a provider that the store does not offer is refused clearly", async () => {
     const browser = shop.browser();
     expect((await browser.signInAnonymously()).error?.code).toBe("anonymous_provider_disabled");
     expect((await browser.signInWithIdToken({ provider: "google", token: "x" })).error?.code).toBe(
@@ -182,7 +182,7 @@ describe("the PKCE flow", () => {
     expect((await browser.exchangeCodeForSession(code)).error).not.toBeNull();
   });
 
-  test("takes a plain challenge at its word, as the protocol allows", async () => {
+  test("accepts a plain challenge", async () => {
     const { email } = await shop.member();
     const secret = "s".repeat(50);
     const challenge = { code_challenge: secret, code_challenge_method: "plain" };
@@ -196,7 +196,7 @@ describe("the PKCE flow", () => {
     ]);
   });
 
-  test("refuses another browser's verifier, an unknown code and a late one", async () => {
+  test("refuses a wrong verifier, an unknown code and an expired one", async () => {
     const { email } = await shop.member();
     await shop.browser("pkce").resetPasswordForEmail(email);
     const { target } = await follow((await shop.mailTo(email, "Reset")).link);
@@ -227,7 +227,7 @@ describe("signing out", () => {
     expect(error === null).toBe(scope === "local");
   });
 
-  test("afterwards the token no longer names a session", async () => {
+  test("afterwards the token is refused with session_not_found", async () => {
     const { browser, session } = await shop.member();
     await browser.signOut();
     const answer = await shop.get("/auth/v1/user", {

@@ -83,7 +83,7 @@ export function authRoutes(ctx: Context) {
       return c.json({});
     })
     .get("/verify", async (c) => {
-      // Mail scanners look with HEAD: that must not use the link up.
+      // Mail scanners open links with HEAD, which must not use them up.
       if (c.req.method === "HEAD") return c.body(null);
       c.header("Referrer-Policy", "no-referrer");
       return c.redirect(await followLink(ctx, c.req.query(), callerOf(c)), 303);
@@ -115,7 +115,7 @@ export function authRoutes(ctx: Context) {
     .route("/", adminRoutes(ctx));
 }
 
-/** An account here has one identity, its address. */
+/** An account has one identity, its e-mail address. */
 const refuseLinking = () => {
   throw new NotFound("manual_linking_disabled", "Manual linking is disabled");
 };

@@ -29,13 +29,13 @@ export async function findAccount(db: Queryable, key: AccountKey): Promise<Accou
 
 interface SignInFacts {
   account: Account | undefined;
-  /** The person signed in from the caller's network lately. */
+  /** Whether the person signed in from the caller's network recently. */
   isKnownNetwork: boolean;
-  /** Of the password of the newest sign-up that waits for its confirmation. */
+  /** The password hash of the newest unconfirmed sign-up. */
   waitingHash: string | null;
 }
 
-/** What a sign-in has to know about an address, in one statement. */
+/** One statement, so that a sign-in costs one query for it. */
 export async function findForSignIn(
   db: Queryable,
   email: string,
@@ -62,7 +62,7 @@ export async function findForSignIn(
   };
 }
 
-/** Undefined when the address is taken: of two sign-ups at once, one makes the account. */
+/** Undefined when the address is taken, also by a concurrent sign-up. */
 export async function addUser(
   db: Queryable,
   user: typeof authUsers.$inferInsert,
@@ -75,12 +75,12 @@ export async function changeUser(db: Queryable, id: string, change: Partial<User
   await db.update(authUsers).set(change).where(eq(authUsers.id, id));
 }
 
-/** Whoever uses or replaces an account's links takes it first: in another order two of them would wait for each other. */
+/** Taken before an account's links are used or replaced, so that two transactions cannot deadlock. */
 export async function lockUser(db: Queryable, id: string): Promise<void> {
   await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, id)).for("no key update");
 }
 
-/** False when the account was confirmed meanwhile: of two links at once, one brings its password. */
+/** False when the account was already confirmed, so that only one of two concurrent links sets its password. */
 export async function confirmUser(db: Queryable, id: string, change: Partial<UserRow>): Promise<boolean> {
   const confirmed = await db
     .update(authUsers)
@@ -90,7 +90,7 @@ export async function confirmUser(db: Queryable, id: string, change: Partial<Use
   return confirmed.length > 0;
 }
 
-/** False when the address is taken, also by somebody who was faster by a blink; the caller's transaction goes on. */
+/** False when the address is taken; a savepoint keeps the caller's transaction usable. */
 export async function changeEmail(
   db: Queryable,
   id: string,

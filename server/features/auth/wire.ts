@@ -2,7 +2,7 @@ import type { Account, FactorRow, UserRow } from "./store.ts";
 
 const time = (moment: Date | null): string | undefined => moment?.toISOString();
 
-/** An account as the protocol writes it; what is not set is left out. */
+/** An account in the JSON of the protocol; JSON leaves out undefined fields. */
 export function wireUser(user: Account) {
   return {
     id: user.id,

@@ -28,7 +28,7 @@ const bearer = async (browser: GoTrueClient) => ({
 });
 
 describe("a second factor", () => {
-  test("is enrolled with a picture, a secret and an address for apps", async () => {
+  test("is enrolled with a QR code, a secret and an otpauth URI", async () => {
     const { browser, email } = await shop.member();
     const { totp } = await enrol(browser);
     expect(totp.uri).toContain(`otpauth://totp/`);
@@ -37,21 +37,21 @@ describe("a second factor", () => {
     expect(totp.secret).toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  test("is refused under a name that no picture holds, and nothing is begun", async () => {
+  test("is refused with an issuer too long for a QR code, and nothing is stored", async () => {
     const { browser } = await shop.member();
     const { error } = await browser.mfa.enroll({ factorType: "totp", issuer: '"'.repeat(200) });
     expect(error).toMatchObject({ status: 400, message: "issuer is too long" });
     expect((await browser.mfa.listFactors()).data?.all).toEqual([]);
   });
 
-  test("that was begun and not confirmed is given up for the next one", async () => {
+  test("that was not confirmed is replaced by the next one", async () => {
     const { browser } = await shop.member();
     await enrol(browser);
     const second = await enrol(browser);
     expect((await browser.mfa.listFactors()).data?.all).toMatchObject([{ id: second.id }]);
   });
 
-  test("of one person, once confirmed, confirms nobody else's", async () => {
+  test("of one person does not confirm another person's", async () => {
     const [mine, theirs] = [await shop.member(), await shop.member()];
     await enrol(theirs.browser);
     expect((await (await enrol(mine.browser)).verify()).error).toBeNull();
@@ -113,7 +113,7 @@ describe("a second factor", () => {
     expect((await factor.verify()).error).toBeNull();
   });
 
-  test("a challenge runs out, and belongs to its factor", async () => {
+  test("a challenge expires and belongs to its factor", async () => {
     const { browser } = await shop.member();
     const factor = await enrol(browser);
     const { data } = await browser.mfa.challenge({ factorId: factor.id });
@@ -133,7 +133,7 @@ describe("a second factor", () => {
     expect(other.error?.code).toBe("mfa_factor_not_found");
   });
 
-  test("of somebody else is not there", async () => {
+  test("of another person is not found", async () => {
     const owner = await enrol((await shop.member()).browser);
     const { browser } = await shop.member();
     expect((await browser.mfa.challenge({ factorId: owner.id })).error).toMatchObject({
@@ -164,7 +164,7 @@ describe("an account with a second factor", () => {
     expect((await browser.updateUser({ password: "a new password" })).error).toBeNull();
   });
 
-  test("is told by mail when one is added or removed, and of nothing that was not confirmed", async () => {
+  test("gets a mail when a confirmed factor is added or removed", async () => {
     const { email, browser, factor } = await guarded();
     const counts = () =>
       Promise.all(["was added", "was removed"].map((subject) => shop.countMail(email, subject)));
@@ -176,7 +176,7 @@ describe("an account with a second factor", () => {
     expect(await counts()).toEqual([1, 1]);
   });
 
-  test("needs it to give it up or to add another", async () => {
+  test("needs it to remove it or to add another", async () => {
     const { fresh, browser, factor } = await guarded();
     const code = "insufficient_aal";
     expect((await fresh.mfa.unenroll({ factorId: factor.id })).error).toMatchObject({ status: 422, code });
@@ -190,7 +190,7 @@ describe("an account with a second factor", () => {
     });
   });
 
-  test("keeps it, and its sessions their level, when somebody else gives up theirs", async () => {
+  test("keeps it and its aal2 sessions when another person removes theirs", async () => {
     const [keeper, other] = [await guarded(), await guarded()];
     expect((await other.browser.mfa.unenroll({ factorId: other.factor.id })).error).toBeNull();
     expect((await keeper.browser.mfa.listFactors()).data?.totp).toMatchObject([{ id: keeper.factor.id }]);
@@ -201,7 +201,7 @@ describe("an account with a second factor", () => {
     });
   });
 
-  test("needs it for the admin's calls and the list of sessions", async () => {
+  test("needs it for the admin's endpoints and the list of sessions", async () => {
     const { fresh, browser, id } = await guarded();
     await makeAdmin(shop.ctx.db, id);
     const refused = await shop.get("/api/profile/sessions", await bearer(fresh));
@@ -210,7 +210,7 @@ describe("an account with a second factor", () => {
     expect((await shop.get("/api/profile/sessions", await bearer(browser))).status).toBe(200);
   });
 
-  test("is not opened by a token from before the code, whose session the code has raised", async () => {
+  test("refuses a token that was signed before the code, although the session is aal2", async () => {
     const { fresh, factor } = await guarded();
     const { headers } = await bearer(fresh);
     await fresh.mfa.challengeAndVerify({ factorId: factor.id, code: factor.code() });
@@ -231,7 +231,7 @@ describe("an account with a second factor", () => {
     expect((await fresh.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
   });
 
-  test("a refresh token from before the code stays at aal1, or is dead", async () => {
+  test("a refresh token from before the code does not give aal2", async () => {
     const { fresh, email, factor } = await guarded();
     const before = (await fresh.getSession()).data.session?.refresh_token ?? "";
     await fresh.mfa.challengeAndVerify({ factorId: factor.id, code: factor.code() });

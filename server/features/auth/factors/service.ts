@@ -50,7 +50,6 @@ export async function enrol(ctx: Context, { account, session }: Bearer, body: z.
   if (uri.length > QR_CAPACITY) throw invalid("issuer is too long");
   const at = ctx.now();
   const factor = await ctx.db.transaction(async (tx) => {
-    // What was begun before and never confirmed is given up.
     await store.removeUnverified(tx, account.id);
     return store.addFactor(tx, { userId: account.id, friendlyName, secret, createdAt: at, updatedAt: at });
   });
@@ -73,7 +72,7 @@ export async function challenge(ctx: Context, { account }: Bearer, factorId: str
   };
 }
 
-/** A right code raises the session to aal2 and gives it new tokens; those from before the code are dead. */
+/** A correct code raises the session to aal2 and replaces its refresh tokens. */
 export async function verifyFactor(
   ctx: Context,
   { account, session }: Bearer,

@@ -49,7 +49,7 @@ export async function consumeChallenge(db: Queryable, id: string): Promise<boole
   return (await db.delete(authChallenges).where(eq(authChallenges.id, id)).returning()).length > 0;
 }
 
-/** False when the code's step was used meanwhile: of two sends of one code, one counts. */
+/** False when the step was already used, so that a code sent twice at once counts once. */
 export async function markStepUsed(
   db: Queryable,
   factorId: string,

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from "node:crypto";
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 const SECRET_BYTES = 20;
-/** A phone's clock may be one step off, either way. */
+/** A phone's clock may be one step fast or slow. */
 const SKEW = [0, -1, 1];
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -14,7 +14,7 @@ export function makeSecret(): string {
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
-/** RFC 6238 with SHA-1, which every authenticator app knows. */
+/** RFC 6238 with SHA-1, which every authenticator app supports. */
 export function codeAt(secret: string, step: number): string {
   const message = Buffer.alloc(8);
   message.writeBigUInt64BE(BigInt(step));
@@ -24,7 +24,7 @@ export function codeAt(secret: string, step: number): string {
   return String(number).padStart(DIGITS, "0");
 }
 
-/** The step whose code this is, newer than the last one used; a code seen over a shoulder is worth nothing. */
+/** Steps up to the last used one are refused, so that an observed code cannot be used again. */
 export const matchingStep = (secret: string, code: string, now: Date, lastStep: number): number | undefined =>
   SKEW.map((skew) => stepAt(now) + skew).find((step) => step > lastStep && codeAt(secret, step) === code);
 

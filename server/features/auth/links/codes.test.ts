@@ -39,7 +39,7 @@ test("of 400 codes sent at once no more than ten are compared; the link still wo
   expect((await follow(link)).hash.get("access_token")).toBeTruthy();
 });
 
-test("guesses at one person's code leave another's alone", async () => {
+test("guesses at one account's code do not count for another", async () => {
   const [mine, theirs] = [await asker(unlimited), await asker(unlimited)];
   const [{ wrong }, { code }] = [await mine.ask(), await theirs.ask()];
   for (let i = 0; i < 10; i++) await mine.guess(wrong);
@@ -52,7 +52,7 @@ test("one code sent twice at once opens one session", async () => {
   expect((await Promise.all([guess(code), guess(code)])).sort()).toEqual([200, 403]);
 });
 
-test("twenty wrong codes a day and account, from anywhere; right ones do not count", async () => {
+test("twenty wrong codes a day per account, from any network; correct ones do not count", async () => {
   const { ask, guess } = await asker(limited);
   const guessTen = async (wrong: string) => {
     for (let i = 0; i < 10; i++) expect(await guess(wrong, `198.51.100.${i}`)).toBe(403);
@@ -102,7 +102,7 @@ test.each([
   expect((await follow(mail.link)).hash.get("error_code")).toBe("otp_expired");
 });
 
-test("a code to prove who one is dies after ten wrong ones sent at once", async () => {
+test("a reauthentication code is invalid after ten wrong ones sent at once", async () => {
   const { email, session } = await unlimited.member();
   const headers = { Authorization: `Bearer ${session?.access_token}` };
   await unlimited.get("/auth/v1/reauthenticate", { headers });

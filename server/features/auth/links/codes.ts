@@ -11,7 +11,7 @@ interface Guess {
   userId?: string;
 }
 
-/** The token that a typed code belongs to. A guess is counted before it is compared, so that guesses sent at once gain nothing. */
+/** A guess is counted before it is compared, so that concurrent guesses cannot pass the limit. */
 export async function findByCode(
   ctx: Context,
   { email, code, ...search }: Guess,

@@ -25,20 +25,23 @@ const codeIn = ({ text }: { text: string }) => /code: (\d{6})/.exec(text)?.[1] ?
 const addressOf = async (id: string) => (await (await shop.admin()).getUserById(id)).data.user?.email;
 
 describe("a change of address", () => {
-  test.each(["the current", "the new"])("counts once both have confirmed, %s one first", async (which) => {
-    const { id, email, next, approve, confirm } = await change();
-    const [first, second] = which === "the new" ? [confirm, approve] : [approve, confirm];
-    const half = await follow(first.link);
-    expect([half.status, Object.fromEntries(half.hash)]).toEqual([303, { message: OTHER_ADDRESS_MISSING }]);
-    expect(await addressOf(id)).toBe(email);
-    const { hash } = await follow(second.link);
-    expect([hash.get("type"), Boolean(hash.get("access_token"))]).toEqual(["email_change", true]);
-    const signIn = async (address: string) =>
-      (await shop.browser().signInWithPassword({ email: address, password: PASSWORD })).error?.code;
-    expect([await signIn(email), await signIn(next)]).toEqual(["invalid_credentials", undefined]);
-  });
+  test.each(["the current", "the new"])(
+    "takes effect once both addresses have confirmed, %s one first",
+    async (which) => {
+      const { id, email, next, approve, confirm } = await change();
+      const [first, second] = which === "the new" ? [confirm, approve] : [approve, confirm];
+      const half = await follow(first.link);
+      expect([half.status, Object.fromEntries(half.hash)]).toEqual([303, { message: OTHER_ADDRESS_MISSING }]);
+      expect(await addressOf(id)).toBe(email);
+      const { hash } = await follow(second.link);
+      expect([hash.get("type"), Boolean(hash.get("access_token"))]).toEqual(["email_change", true]);
+      const signIn = async (address: string) =>
+        (await shop.browser().signInWithPassword({ email: address, password: PASSWORD })).error?.code;
+      expect([await signIn(email), await signIn(next)]).toEqual(["invalid_credentials", undefined]);
+    },
+  );
 
-  test("takes the code of each mail for its own address", async () => {
+  test("accepts the code of each mail for its own address only", async () => {
     const { id, email, next, approve, confirm } = await change();
     const verify = (address: string, mail: { text: string }) =>
       shop.browser().verifyOtp({ email: address, token: codeIn(mail), type: "email_change" });
@@ -52,7 +55,7 @@ describe("a change of address", () => {
     expect((await verify(next, confirm)).data.user).toMatchObject({ id, email: next });
   });
 
-  test("is not made by the two links of one address", async () => {
+  test("is not completed by two links of one address", async () => {
     const { browser, id, email, approve } = await change();
     await follow(approve.link);
     expect((await follow(approve.link)).hash.get("error_code")).toBe("otp_expired");
@@ -61,7 +64,7 @@ describe("a change of address", () => {
     expect(await addressOf(id)).toBe(email);
   });
 
-  test("is made when both links are opened at once", async () => {
+  test("is completed when both links are followed at once", async () => {
     const { id, next, approve, confirm } = await change();
     await Promise.all([approve, confirm].map(({ link }) => follow(link)));
     expect(await addressOf(id)).toBe(next);
@@ -76,7 +79,7 @@ describe("a change of address", () => {
     expect(data.user?.email).toBe(next);
   });
 
-  test("starts anew with another address: what was approved before does not count for it", async () => {
+  test("starts anew with another address, and earlier approvals do not count", async () => {
     const { browser, id, email, next, approve } = await change();
     await follow(approve.link);
     const other = newAddress();
@@ -87,7 +90,7 @@ describe("a change of address", () => {
     expect(await shop.countMail(next, "Confirm")).toBe(1);
   });
 
-  test("is told to the old address once it is made", async () => {
+  test("is reported to the old address once it is completed", async () => {
     const { email, next } = await change();
     await shop.confirmNewAddress(email, next);
     const { text } = await shop.mailTo(email, "Your e-mail address was changed");
@@ -96,7 +99,7 @@ describe("a change of address", () => {
     expect(await shop.countMail(next, "was changed")).toBe(0);
   });
 
-  test("to a taken address answers alike; its owner gets a mail without a link to confirm", async () => {
+  test("to a taken address gets the same answer; its owner gets a mail without a link", async () => {
     const { browser, email, id } = await shop.member();
     const owner = await shop.member();
     expect((await browser.updateUser({ email: owner.email })).error).toBeNull();
@@ -116,7 +119,7 @@ describe("a change of address", () => {
     expect(await addressOf(id)).toBe(next);
   });
 
-  test("is given up when an administrator sets an address", async () => {
+  test("is cancelled when an administrator sets an address", async () => {
     const { id, email, approve, confirm } = await change();
     const set = newAddress();
     await (await shop.admin()).updateUserById(id, { email: set });
@@ -128,7 +131,7 @@ describe("a change of address", () => {
   });
 });
 
-describe("an address that somebody else takes in the same moment", () => {
+describe("an address that somebody else takes at the same time", () => {
   /** The rival is first, and everybody else has looked before the rival is done. */
   async function meanwhileTaken<T>(email: string, act: () => Promise<T>): Promise<T> {
     const { pool } = shop.ctx.database;
@@ -178,7 +181,7 @@ describe("an address that somebody else takes in the same moment", () => {
     expect(error).toMatchObject({ status: 403, code: "otp_expired" });
   });
 
-  test("is given to nobody by the service role", async () => {
+  test("is refused to the service role", async () => {
     const admin = await shop.admin();
     const { id } = await shop.member();
     const [changed, created] = [newAddress(), newAddress()];
@@ -189,7 +192,7 @@ describe("an address that somebody else takes in the same moment", () => {
     expect(creation.error).toMatchObject(refused);
   });
 
-  test("goes to one of two that confirm it at once", async () => {
+  test("goes to one of two accounts that confirm it at once", async () => {
     const [one, other] = [await shop.member(), await shop.member()];
     const next = newAddress();
     const links: string[] = [];

@@ -8,7 +8,7 @@ import { type Account, changeEmail, changeUser, findAccount, lockUser } from "..
 import { type LinkKind, sendLink } from "./link.ts";
 import * as tokens from "./store.ts";
 
-/** Both addresses confirm a change, so that neither a stolen session nor a mistyped address moves the account. */
+/** Both addresses confirm a change, so that neither a stolen session nor a typing mistake can lose the account. */
 export const EMAIL_CHANGE_KINDS = ["email_change_current", "email_change_new"] satisfies LinkKind[];
 
 type Changing = Account & { newEmail: string };
@@ -18,7 +18,7 @@ interface LinkRequest {
   challenge: PkceChallenge | undefined;
 }
 
-/** What was mailed or confirmed for another new address no longer counts. */
+/** Links and confirmations for an earlier new address become invalid. */
 export async function startEmailChange(tx: Tx, account: Account, newEmail: string): Promise<Changing> {
   const change = { newEmail, emailChangeCurrentConfirmedAt: null, emailChangeNewConfirmedAt: null };
   await changeUser(tx, account.id, change);
@@ -26,7 +26,7 @@ export async function startEmailChange(tx: Tx, account: Account, newEmail: strin
   return { ...account, ...change };
 }
 
-/** A link to each address that has not confirmed. A taken address is told by mail, to its owner: the form must not say who has an account. */
+/** Mails each address that has not confirmed. The answer must not reveal that the new address has an account, so its owner gets a mail instead. */
 export async function sendEmailChangeLinks(
   ctx: Context,
   tx: Tx,
@@ -52,7 +52,7 @@ export async function resendEmailChange(ctx: Context, email: string, options: Li
     ...(account.emailChangeCurrentConfirmedAt ? [] : [account.email]),
     ...(account.emailChangeNewConfirmedAt ? [] : [account.newEmail]),
   ];
-  // A refusal would tell a stranger that this account is changing its address: the mails just do not go.
+  // An error would reveal that this account is changing its address, so the mails are left out silently.
   if (!(await isWithinLimits(ctx, emailChangeLimits(recipients)))) return;
   await ctx.db.transaction(async (tx) => {
     await lockUser(tx, account.id);
@@ -64,7 +64,7 @@ export async function resendEmailChange(ctx: Context, email: string, options: Li
 
 export type Confirmation = { kind: "done"; account: Account } | { kind: "other-missing" } | { kind: "stale" };
 
-/** What a followed link does for the address that it was mailed to. The caller holds the lock of the account. */
+/** The caller must hold the lock of the account. */
 export async function confirmEmailChange(
   ctx: Context,
   tx: Tx,
@@ -93,7 +93,7 @@ export async function confirmEmailChange(
     updatedAt: at,
   };
   if (!(await changeEmail(tx, account.id, change))) return { kind: "stale" };
-  // Links that went to the old address open nothing any more.
+  // Links that were mailed to the old address become invalid.
   await tokens.deleteAllTokens(tx, account.id);
   await sendEmailChanged(ctx, tx, account.email, change.email);
   return { kind: "done", account: { ...account, ...change } };

@@ -15,7 +15,7 @@ import { sendLink } from "./link.ts";
 
 type Redirect = string | undefined;
 
-/** Mails a link to set a new password, if the address has an account; the answer does not say. */
+/** The answer does not reveal whether the address has an account. */
 export function recover(
   ctx: Context,
   body: z.infer<typeof RecoverBody>,
@@ -58,7 +58,7 @@ export function resend(
   });
 }
 
-/** A link or code instead of a password; a new address gets an account with it, unless the caller says no. The answer does not say. */
+/** Sign-in by mail; a new address gets an account unless create_user is false. The answer is the same. */
 export function sendOtp(
   ctx: Context,
   body: z.infer<typeof OtpBody>,

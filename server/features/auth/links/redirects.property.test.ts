@@ -47,7 +47,7 @@ const wanted = fc.oneof(
   fc.string({ unit: "binary" }),
 );
 
-test("a link of a mail leads to this shop or to an origin that was named, with or without a session in it", () => {
+test("links redirect only to this origin or one of AUTH_REDIRECT_ALLOW, with or without a session", () => {
   fc.assert(
     fc.property(wanted, (wish) => {
       const target = safeRedirect(config, wish);
@@ -65,7 +65,7 @@ test("a link of a mail leads to this shop or to an origin that was named, with o
   );
 });
 
-test("an address that is taken for e-mail is one word that no mail header breaks on", () => {
+test("an accepted e-mail address contains nothing that breaks a mail header", () => {
   const address = fc.oneof(
     fc.emailAddress(),
     fc

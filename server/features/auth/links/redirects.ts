@@ -1,7 +1,7 @@
 import type { Config } from "#server/config.ts";
 import { isOwnOrigin } from "#server/http/own-origin.ts";
 
-/** Where a link may lead: this origin or one that was named; anything else becomes the store's front page. */
+/** Only to this origin or one of AUTH_REDIRECT_ALLOW; anything else becomes the store's front page. */
 export function safeRedirect(config: Config, wanted: string | undefined): string {
   if (!wanted) return config.publicUrl;
   let url: URL;
@@ -17,7 +17,7 @@ export function safeRedirect(config: Config, wanted: string | undefined): string
   return url.href;
 }
 
-/** Of a web address; the origin of any other kind is the same word "null" for all of them. */
+/** Empty for other schemes: the URL class gives all of them the origin "null". */
 const originOf = (entry: string): string => {
   try {
     const { protocol, origin } = new URL(entry);

@@ -5,7 +5,7 @@ import { authChallenges, authFlows, authOneTimeTokens, rateLimits } from "#serve
 export type OneTimeToken = typeof authOneTimeTokens.$inferSelect;
 export type Flow = typeof authFlows.$inferSelect;
 
-/** A new one takes the place of the one before, of its kind or of its sign-up: only the last mail's link works. */
+/** Replaces the last token of its kind or sign-up, so that only the link of the last mail works. */
 export async function upsertToken(
   db: Queryable,
   token: typeof authOneTimeTokens.$inferInsert,
@@ -31,7 +31,7 @@ export async function findOwner(db: Queryable, tokenHash: string): Promise<strin
   return token?.userId;
 }
 
-/** Takes the token away as it is read: of two clicks at once, one finds it. */
+/** Deletes the token as it reads it, so that only one of two concurrent requests gets it. */
 export async function consumeByHash(db: Queryable, tokenHash: string, kinds: string[], now: Date) {
   const [token] = await db
     .delete(authOneTimeTokens)
@@ -46,10 +46,10 @@ export async function consumeByHash(db: Queryable, tokenHash: string, kinds: str
   return token;
 }
 
-/** Six digits can be guessed, so after too many tries only the link is left. */
+/** Six digits can be guessed, so after this many tries only the link works. */
 const MAX_GUESSES = 10;
 
-/** Counts a typed code against every token that it may be meant for and answers with those that may still be compared. */
+/** Counts the guess on every token that it may belong to; returns those that may still be compared. */
 export const countGuess = (
   db: Queryable,
   search: { email: string; kinds: string[]; now: Date; userId?: string },
@@ -68,7 +68,7 @@ export const countGuess = (
     )
     .returning();
 
-/** Takes away a token whose code was right; undefined when it was used or replaced meanwhile. */
+/** Undefined when the token was used or replaced since it was read. */
 export async function consumeToken(db: Queryable, { id, codeHash }: OneTimeToken) {
   const [token] = await db
     .delete(authOneTimeTokens)
@@ -83,7 +83,7 @@ export async function deleteTokens(db: Queryable, userId: string, kinds: string[
     .where(and(eq(authOneTimeTokens.userId, userId), inArray(authOneTimeTokens.kind, kinds)));
 }
 
-/** Links, codes and followed links that wait for their browser. */
+/** Links, codes and PKCE flows. */
 export async function deleteAllTokens(db: Queryable, userId: string): Promise<void> {
   await db.delete(authOneTimeTokens).where(eq(authOneTimeTokens.userId, userId));
   await db.delete(authFlows).where(eq(authFlows.userId, userId));

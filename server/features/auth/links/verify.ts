@@ -27,21 +27,21 @@ const KINDS = new Map([
   ["email", [...CONFIRMING, ...RECOVERING]],
   ["email_change", EMAIL_CHANGE_KINDS],
 ]);
-/** What the protocol answers to the first of the two links of a changed address. */
+/** The protocol's answer to the first of the two links of an e-mail change. */
 const OTHER_ADDRESS_MISSING =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 const FLOW_MS = 5 * 60_000;
 const ONE_RECIPIENT = "Only an email address or phone number should be provided on verify";
-/** A number with its country, without the plus. */
+/** E.164 without the plus sign. */
 const E164 = /^[1-9]\d{1,14}$/;
-/** What the protocol calls a refusal in a redirect. */
+/** The OAuth error of a status, as the protocol puts it into a redirect. */
 const OAUTH_ERRORS: Record<number, string> = {
   400: "invalid_request",
   401: "unauthorized_client",
   403: "access_denied",
 };
 
-/** A link from a mail, as a code or a token: a session for it. */
+/** POST /verify: a code that was typed, or the token hash of a link. */
 export async function verifyOtp(
   ctx: Context,
   body: z.infer<typeof VerifyBody>,
@@ -78,7 +78,7 @@ async function signIn(ctx: Context, tx: Tx, token: tokens.OneTimeToken, caller: 
     : { msg: OTHER_ADDRESS_MISSING, code: "200" };
 }
 
-/** A followed link: the address to send the browser to, with a session, a code or what went wrong. */
+/** GET /verify: returns the address to redirect to, with a session, a PKCE code or an error. */
 export async function followLink(
   ctx: Context,
   query: { token?: string | undefined; type?: string | undefined; redirect_to?: string | undefined },
@@ -129,7 +129,7 @@ async function consumeByHash(
   return tokens.consumeByHash(tx, tokenHash, kinds, ctx.now());
 }
 
-/** What following the link proves: the address is theirs. Undefined when another address must confirm too. */
+/** Undefined when the other address of an e-mail change has not confirmed. */
 async function redeem(ctx: Context, tx: Tx, token: tokens.OneTimeToken): Promise<Account | undefined> {
   const account = await findAccount(tx, { id: token.userId });
   if (!account) throw expiredLink();
@@ -168,7 +168,7 @@ function kindsOf(type: string | undefined): string[] {
 const expiredLink = () => new Forbidden("otp_expired", "Email link is invalid or has expired");
 const wrongCode = () => new Forbidden("otp_expired", "Token has expired or is invalid");
 
-/** No account here has a number, so no code for one is ever right. */
+/** No account has a phone number, so no code for one is valid. */
 function wrongPhoneCode(phone: string, email: string | undefined): ShopError {
   if (email) return invalid(ONE_RECIPIENT);
   const digits = phone.replace(/^\+/, "").replaceAll(" ", "");

@@ -10,10 +10,10 @@ import { addSignUp, consumeSignUp, deleteSignUpsBefore, findNewestSignUp } from 
 const DAY_MS = 24 * 3_600_000;
 const SIGN_UP_VALID_MS = 7 * DAY_MS;
 
-/** A sign-up waits for its confirmation when it was made after this moment. */
+/** Sign-ups from before this time can no longer be confirmed anew. */
 export const waitingSince = (ctx: Context): Date => new Date(ctx.now().getTime() - SIGN_UP_VALID_MS);
 
-/** Mails the confirmation of the newest sign-up again. */
+/** For the newest sign-up. */
 export async function sendConfirmation(
   ctx: Context,
   db: Queryable,
@@ -25,7 +25,7 @@ export async function sendConfirmation(
   await sendLink(ctx, db, account, { ...options, kind: "signup", signUpId });
 }
 
-/** Only the service role gives a password to an account that is not confirmed; its confirmation keeps it. */
+/** An unconfirmed account has a password only from the service role; confirming must keep it. */
 async function signUpWithOwnPassword(
   ctx: Context,
   db: Queryable,
@@ -37,8 +37,8 @@ async function signUpWithOwnPassword(
 }
 
 /**
- * Confirms an account with the password of the sign-up that the link was mailed for; without a sign-up it has none. The
- * other sign-ups lose their links. Their rows stay, so that sign-in answers them as it did before.
+ * The account gets the password of the sign-up that the link was mailed for, or none. Links of other sign-ups become
+ * invalid; their rows stay, so that sign-in answers their passwords as before.
  */
 export async function confirmAccount(
   ctx: Context,
@@ -61,6 +61,6 @@ export async function confirmAccount(
   return { ...account, ...change };
 }
 
-/** A day later than a sign-up can be mailed again: until then its last link may be followed. */
+/** A link of the last possible mail is valid for a day, so rows are kept that much longer. */
 export const deleteOldSignUps = (ctx: Context): Promise<void> =>
   deleteSignUpsBefore(ctx.db, new Date(waitingSince(ctx).getTime() - DAY_MS));

@@ -3,7 +3,7 @@ import { PASSWORD_MINIMUM } from "#contracts/auth.ts";
 import { BadRequest, Invalid } from "#server/errors.ts";
 import { randomToken } from "../secrets.ts";
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The library works on its own threads. */
+/** OWASP's first recommendation for argon2id. */
 const PARAMETERS: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_LENGTH = 1_024;
 
@@ -11,7 +11,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let dummyHash: Promise<string> | undefined;
 
-/** An account that is not there, or has no password, costs the same hash as a wrong password. */
+/** Without a hash a dummy is verified: response time must not reveal whether the account exists. */
 export async function passwordMatches(
   passwordHash: string | null | undefined,
   password: string,
@@ -33,11 +33,11 @@ export function checkStrength(password: string): void {
   }
 }
 
-/** Version 19 of argon2, with bounds: whoever tries to sign in makes the server work the hash out. */
+/** With limits on memory and passes, since every sign-in attempt computes the hash. */
 const ARGON2 = /^\$argon2(?:id|i|d)\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$[\w+/]+\$[\w+/]+$/;
 const MAX_MEMORY_KIB = 262_144;
 
-/** A hash from elsewhere is taken only if a password can be checked against it. */
+/** An imported hash must be one that a password can be verified against. */
 export async function checkPasswordHash(passwordHash: string): Promise<void> {
   const memory = Number(ARGON2.exec(passwordHash)?.[1]);
   const isReadable = memory <= MAX_MEMORY_KIB && (await verify(passwordHash, "").catch(() => null)) !== null;

@@ -22,7 +22,7 @@ test("a sign-in costs no more than four queries, and a token none", async () => 
   expect(connected).not.toHaveBeenCalled();
 });
 
-test("with AUTH_AUTOCONFIRM a sign-up gives a session at once, and a second one says that there is an account", async () => {
+test("with AUTH_AUTOCONFIRM a sign-up gives a session at once, and a second one is refused as already registered", async () => {
   const shop = await openAccountShop({ AUTH_AUTOCONFIRM: "on" });
   const email = newAddress();
   const { data, error } = await shop.browser().signUp({ email, password: PASSWORD });
@@ -33,7 +33,7 @@ test("with AUTH_AUTOCONFIRM a sign-up gives a session at once, and a second one 
   expect(again.error).toMatchObject({ status: 422, code: "user_already_exists" });
 });
 
-test("of many sign-ups of one address at once, one makes the account", async () => {
+test("concurrent sign-ups with one address create one account", async () => {
   const shop = await openAccountShop({ RATE_LIMIT_SCALE: "0" });
   const email = newAddress();
   const answers = await Promise.all(

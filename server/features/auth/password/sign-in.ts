@@ -12,7 +12,7 @@ import { findForSignIn } from "../store.ts";
 import { waitingSince } from "./confirmation.ts";
 import { passwordMatches } from "./hash.ts";
 
-/** An unknown address and a wrong password look the same and take the same time. */
+/** An unknown address and a wrong password must get the same answer in the same time. */
 export async function signInWithPassword(
   ctx: Context,
   body: z.infer<typeof PasswordGrant>,
@@ -26,7 +26,7 @@ export async function signInWithPassword(
     knownSince: knownSince(ctx),
     waitingSince: waitingSince(ctx),
   });
-  // Before the password is compared: of many sent at once only so many may be looked at.
+  // Counted before the password is compared, so that concurrent guesses cannot pass the limit.
   if (!isKnownNetwork) await countTry(ctx, [unknownNetworkLimit(email)]);
   const matches = await passwordMatches(account?.passwordHash, body.password);
   if (!account || !matches) throw await signInError(waitingHash, body.password);
@@ -35,7 +35,7 @@ export async function signInWithPassword(
   return openSession(ctx, ctx.db, account, "password", caller);
 }
 
-/** Always one more hash: how long it takes must not tell whether there is an account or a sign-up. */
+/** Always verifies one more hash: response time must not reveal whether an account or a sign-up exists. */
 async function signInError(waitingHash: string | null, password: string): Promise<BadRequest> {
   return (await passwordMatches(waitingHash, password))
     ? new BadRequest("email_not_confirmed", "Email not confirmed")

@@ -5,10 +5,10 @@ import type { Account } from "../store.ts";
 
 export type WaitingSignUp = typeof authWaitingSignUps.$inferSelect;
 
-/** More sign-ups than anybody needs: codes of all of them can be guessed at once. */
+/** Each pending sign-up has a code that can be guessed. */
 const MAX_WAITING = 10;
 
-/** Answers with the new sign-up's id; the oldest ones of the account make room. */
+/** Returns the new id; the oldest sign-ups above the maximum are deleted. */
 export async function addSignUp(
   db: Queryable,
   { id: userId, email }: Account,

@@ -23,7 +23,7 @@ async function knownAs(number: number): Promise<string> {
 }
 
 describe("signing up", () => {
-  test("takes a password of 1,024 characters and none longer", async () => {
+  test("accepts a password of 1,024 characters and none longer", async () => {
     const signUp = (length: number) =>
       shop.browser().signUp({ email: newAddress(), password: "p".repeat(length) });
     expect((await signUp(1_024)).error).toBeNull();
@@ -85,7 +85,7 @@ describe("signing up", () => {
     expect(hash.get("access_token")).toBeNull();
   });
 
-  test("a look at the link by a mail scanner does not use it up", async () => {
+  test("a HEAD request of a mail scanner does not use the link up", async () => {
     const email = newAddress();
     await shop.browser().signUp({ email, password: PASSWORD });
     const { link } = await shop.mailTo(email);
@@ -93,7 +93,7 @@ describe("signing up", () => {
     expect((await follow(link)).hash.get("access_token")).toBeTruthy();
   });
 
-  test("a confirmation link dies after a day", async () => {
+  test("a confirmation link expires after a day", async () => {
     const email = newAddress();
     await shop.browser().signUp({ email, password: PASSWORD });
     const { link } = await shop.mailTo(email);
@@ -112,10 +112,13 @@ describe("signing up", () => {
     });
   });
 
-  test.each(["nobody", "a@b", "x@y.z\nBcc: all@example.com"])("%j is no address", async (email) => {
-    const { error } = await shop.browser().signUp({ email, password: PASSWORD });
-    expect(error).toMatchObject({ status: 400, code: "validation_failed" });
-  });
+  test.each(["nobody", "a@b", "x@y.z\nBcc: all@example.com"])(
+    "%j is refused as an address",
+    async (email) => {
+      const { error } = await shop.browser().signUp({ email, password: PASSWORD });
+      expect(error).toMatchObject({ status: 400, code: "validation_failed" });
+    },
+  );
 
   test("resend sends the confirmation again, and nothing to an unknown or confirmed address", async () => {
     const email = newAddress();

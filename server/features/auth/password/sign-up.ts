@@ -16,7 +16,7 @@ import { type WireUser, wireUser } from "../wire.ts";
 import { checkStrength, hashPassword } from "./hash.ts";
 import { addSignUp } from "./sign-up-store.ts";
 
-/** Answers alike for a new address and a known one; only the mail that follows tells them apart. */
+/** The answer must not reveal whether the address has an account; only the mail differs. */
 export function signUp(
   ctx: Context,
   body: z.infer<typeof SignUpBody>,
@@ -57,7 +57,7 @@ export function signUp(
   });
 }
 
-/** What a stranger may see: made of what they sent, with an id that stays the same for an address either way. */
+/** Built from the request, with an id that stays the same for an address, so that it reveals nothing. */
 function pendingUser(
   ctx: Context,
   account: Account | undefined,
@@ -90,7 +90,7 @@ function pendingUser(
   });
 }
 
-/** A random uuid to look at: its version is 4, the digit of its variant 8, 9, a or b. */
+/** Looks like a random UUID: version 4, variant 8, 9, a or b. */
 function decoyId(account: Account, purpose: string): string {
   const hex = createHash("sha256").update(`${purpose} ${account.identityId} ${account.id}`).digest("hex");
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);

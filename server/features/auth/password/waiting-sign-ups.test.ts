@@ -27,7 +27,7 @@ const signIn = async (email: string, password: string) => {
   const { error } = await shop.browser().signInWithPassword({ email, password });
   return error?.code ?? "signed in";
 };
-const signInError = async (link: string) => (await follow(link)).hash.get("error_code");
+const linkError = async (link: string) => (await follow(link)).hash.get("error_code");
 
 describe("of several sign-ups with one address", () => {
   test.each([
@@ -37,9 +37,9 @@ describe("of several sign-ups with one address", () => {
     const email = newAddress();
     const passwords = [PASSWORD, OTHERS];
     const mails = [await signUp(email, PASSWORD, "Ada"), await signUp(email, OTHERS, "Eve")];
-    expect(await signInError(mails[chosen]?.link ?? "")).toBeNull();
+    expect(await linkError(mails[chosen]?.link ?? "")).toBeNull();
     expect(await signIn(email, passwords[chosen] ?? "")).toBe("signed in");
-    expect(await signInError(mails[1 - chosen]?.link ?? "")).toBe("otp_expired");
+    expect(await linkError(mails[1 - chosen]?.link ?? "")).toBe("otp_expired");
     expect(await signIn(email, passwords[1 - chosen] ?? "")).not.toBe("signed in");
     const { data } = await shop.browser().signInWithPassword({ email, password: passwords[chosen] ?? "" });
     const name = ["Ada", "Eve"][chosen];
@@ -48,7 +48,7 @@ describe("of several sign-ups with one address", () => {
     expect(await (await shop.get("/api/profile", { headers })).json()).toMatchObject({ display_name: name });
   });
 
-  test("the code brings the password of its own sign-up", async () => {
+  test("a code sets the password of its own sign-up", async () => {
     const email = newAddress();
     const { code } = await signUp(email, PASSWORD);
     await signUp(email, OTHERS);
@@ -57,21 +57,21 @@ describe("of several sign-ups with one address", () => {
     expect(await signIn(email, PASSWORD)).toBe("signed in");
   });
 
-  test("links followed at once bring one password", async () => {
+  test("links followed at once set one password", async () => {
     const email = newAddress();
     const links = [(await signUp(email, PASSWORD)).link, (await signUp(email, OTHERS)).link];
-    const refusals = await Promise.all(links.map(signInError));
+    const refusals = await Promise.all(links.map(linkError));
     expect(refusals.sort()).toEqual([null, "otp_expired"]);
     const answers = [await signIn(email, PASSWORD), await signIn(email, OTHERS)];
     expect(answers.filter((answer) => answer === "signed in")).toHaveLength(1);
   });
 
-  test("the ten newest wait", async () => {
+  test("only the ten newest are kept", async () => {
     const email = newAddress();
     const links: string[] = [];
     for (let i = 0; i < 11; i++) links.push((await signUp(email, `${PASSWORD} ${i}`)).link);
-    expect(await signInError(links[0] ?? "")).toBe("otp_expired");
-    expect(await signInError(links[1] ?? "")).toBeNull();
+    expect(await linkError(links[0] ?? "")).toBe("otp_expired");
+    expect(await linkError(links[1] ?? "")).toBeNull();
     expect(await signIn(email, `${PASSWORD} 1`)).toBe("signed in");
   });
 
@@ -80,14 +80,14 @@ describe("of several sign-ups with one address", () => {
     const [first, second] = [await signUp(email, PASSWORD), await signUp(email, OTHERS)];
     await shop.browser().resend({ type: "signup", email });
     const { link } = await shop.mailTo(email);
-    expect(await signInError(second.link)).toBe("otp_expired");
-    expect(await signInError(link)).toBeNull();
-    expect(await signInError(first.link)).toBe("otp_expired");
+    expect(await linkError(second.link)).toBe("otp_expired");
+    expect(await linkError(link)).toBeNull();
+    expect(await linkError(first.link)).toBe("otp_expired");
     expect(await signIn(email, OTHERS)).toBe("signed in");
   });
 });
 
-test("an admin's mail confirms the sign-up that waits, after days too", async () => {
+test("a confirmation sent by an admin confirms the pending sign-up, days later too", async () => {
   const email = newAddress();
   const { link } = await signUp(email, PASSWORD);
   now = new Date(now.getTime() + 6 * DAY_MS);
@@ -99,11 +99,11 @@ test("an admin's mail confirms the sign-up that waits, after days too", async ()
   expect(again).not.toBe(link);
   now = new Date(now.getTime() + DAY_MS - 1);
   await deleteExpiredRows(shop.ctx);
-  expect(await signInError(again)).toBeNull();
+  expect(await linkError(again)).toBeNull();
   expect(await signIn(email, PASSWORD)).toBe("signed in");
 });
 
-describe("whoever confirms an address otherwise drops the passwords that wait for it", () => {
+describe("confirming an address in another way discards the pending passwords", () => {
   const ways = {
     "a magic link": (email: string) => shop.browser().signInWithOtp({ email }),
     "a recovery": (email: string) => shop.browser().resetPasswordForEmail(email),
@@ -115,39 +115,39 @@ describe("whoever confirms an address otherwise drops the passwords that wait fo
     await ask(email);
     const own = (await shop.mailTo(email)).link;
     expect(own).not.toBe(link);
-    expect(await signInError(own)).toBeNull();
+    expect(await linkError(own)).toBeNull();
     expect(await signIn(email, OTHERS)).toBe("email_not_confirmed");
-    expect(await signInError(link)).toBe("otp_expired");
+    expect(await linkError(link)).toBe("otp_expired");
     expect(await signIn(email, OTHERS)).toBe("email_not_confirmed");
     const { data } = await (await shop.admin()).generateLink({ type: "magiclink", email });
     expect(data.user?.user_metadata).toEqual({});
   });
 
-  test("a magic link drops the service role's password too", async () => {
+  test("a magic link discards the service role's password too", async () => {
     const email = newAddress();
     await (await shop.admin()).createUser({ email, password: OTHERS });
     await shop.browser().signInWithOtp({ email });
-    expect(await signInError((await shop.mailTo(email)).link)).toBeNull();
+    expect(await linkError((await shop.mailTo(email)).link)).toBeNull();
     expect(await signIn(email, OTHERS)).toBe("invalid_credentials");
   });
 });
 
 describe("the service role's password", () => {
-  test("holds when the account is confirmed by its own mail", async () => {
+  test("is kept when the account is confirmed by its own mail", async () => {
     const email = newAddress();
     await (await shop.admin()).createUser({ email, password: PASSWORD, user_metadata: { plan: "gold" } });
     expect(await signIn(email, PASSWORD)).toBe("email_not_confirmed");
     await shop.browser().resend({ type: "signup", email });
-    expect(await signInError((await shop.mailTo(email)).link)).toBeNull();
+    expect(await linkError((await shop.mailTo(email)).link)).toBeNull();
     const { data } = await shop.browser().signInWithPassword({ email, password: PASSWORD });
     expect(data.user?.user_metadata).toEqual({ plan: "gold" });
   });
 
-  test("comes with the link that was made for it, also over a stranger's sign-up", async () => {
+  test("is set by the link made for it, also when somebody else signed up before", async () => {
     const email = newAddress();
     await signUp(email, OTHERS);
     const { data } = await (await shop.admin()).generateLink({ type: "signup", email, password: PASSWORD });
-    expect(await signInError(data.properties?.action_link ?? "")).toBeNull();
+    expect(await linkError(data.properties?.action_link ?? "")).toBeNull();
     expect([await signIn(email, PASSWORD), await signIn(email, OTHERS)]).toEqual([
       "signed in",
       "email_not_confirmed",
@@ -210,6 +210,6 @@ test("a link confirms the address that it was mailed to and no other", async () 
   const { data } = await admin.generateLink({ type: "invite", email });
   const next = newAddress();
   await admin.updateUserById(data.user?.id ?? "", { email: next });
-  expect(await signInError(link)).toBe("otp_expired");
+  expect(await linkError(link)).toBe("otp_expired");
   expect(await signIn(next, PASSWORD)).toBe("invalid_credentials");
 });

@@ -67,7 +67,7 @@ test("accounts are listed in pages, with a total", async () => {
   expect((await admin.listUsers({ page: 2, perPage: 2 })).data.users).toHaveLength(1);
 });
 
-test("a link that was mailed before a ban does not get round it", async () => {
+test("a link that was mailed before a ban does not sign in", async () => {
   const admin = await shop.admin();
   const { browser, email } = await shop.member();
   const id = (await browser.getUser()).data.user?.id ?? "";
@@ -85,7 +85,7 @@ test("a link that was mailed before a ban does not get round it", async () => {
   expect(error).toMatchObject({ status: 403, code: "user_banned" });
 });
 
-test("a ban closes the account and its sessions until it is lifted", async () => {
+test("a ban ends the sessions and refuses sign-in until it is lifted", async () => {
   const admin = await shop.admin();
   const email = newAddress();
   const { data } = await admin.createUser({ email, password: PASSWORD, email_confirm: true });
@@ -102,7 +102,7 @@ test("a ban closes the account and its sessions until it is lifted", async () =>
   expect((await shop.browser().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
 });
 
-test("a banned account's token is answered 403, its renewal 400", async () => {
+test("a banned account's access token gets 403, its refresh token 400", async () => {
   const person = await signUp(shop);
   await shop.ctx.db.execute(sql`
     update auth_users set banned_until = now() + interval '1 hour' where id = ${person.user.id}`);
@@ -114,7 +114,7 @@ test("a banned account's token is answered 403, its renewal 400", async () => {
   expect(await refusal(renewal)).toEqual([400, "user_banned"]);
 });
 
-test("an account can be made with the hash of its password", async () => {
+test("an account can be created with a password hash", async () => {
   const admin = await shop.admin();
   const [made, changed] = [newAddress(), newAddress()];
   const password_hash = await hashPassword(PASSWORD);
@@ -140,7 +140,7 @@ test.each([
   expect(error?.message).toContain("password_hash must be an argon2 hash");
 });
 
-test("a role other than that of everybody is refused, and nothing is made or changed", async () => {
+test("a role other than authenticated is refused, and nothing is created or changed", async () => {
   const admin = await shop.admin();
   const email = newAddress();
   const refused = { status: 422, code: "validation_failed" };
@@ -202,7 +202,7 @@ test.each(["nonsense", "__proto__"])("a link of the kind %s is refused", async (
   expect(error).toMatchObject({ status: 400, code: "validation_failed" });
 });
 
-test("links for both addresses move the account; one alone does not, whichever it is", async () => {
+test("an e-mail change needs the links of both addresses", async () => {
   const admin = await shop.admin();
   const move = async (...types: ("email_change_current" | "email_change_new")[]) => {
     const [email, newEmail] = [newAddress(), newAddress()];
@@ -220,7 +220,7 @@ test("links for both addresses move the account; one alone does not, whichever i
   expect(await move("email_change_current", "email_change_new")).toBe(true);
 });
 
-test("without the service-role key nothing of this is open", async () => {
+test("without the service-role key every call is refused", async () => {
   const person = await signUp(shop, { admin: true });
   const keys = [undefined, "service_wrong", person.token];
   const answers = await Promise.all(

@@ -11,7 +11,7 @@ import * as admin from "./service.ts";
 const PER_PAGE = 50;
 const MAX_PER_PAGE = 1_000;
 
-/** For programs that hold the service-role key. */
+/** For programs that have the service-role key. */
 export function adminRoutes(ctx: Context) {
   const service = recordedServiceRole(ctx);
   return new Hono()
@@ -56,7 +56,7 @@ export function adminRoutes(ctx: Context) {
     });
 }
 
-/** Every call that succeeds is recorded, reading included: whoever holds the key can do everything. */
+/** Records every successful call, reads too, since the key allows everything. */
 function recordedServiceRole(ctx: Context): MiddlewareHandler {
   const guard = requireServiceRole(ctx);
   return (c, next) =>

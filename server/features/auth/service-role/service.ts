@@ -55,7 +55,7 @@ export async function createUser(ctx: Context, body: AdminUser): Promise<WireUse
   });
 }
 
-/** Takes effect at once: an administrator needs nobody's confirmation. */
+/** Takes effect at once, without a confirmation by mail. */
 export async function updateUser(ctx: Context, id: string, body: AdminUser): Promise<WireUser> {
   refusePhone(body.phone, "Phone logins are disabled");
   const account = await findUser(ctx, id);
@@ -132,7 +132,7 @@ const LINK_KINDS: Record<string, LinkKind> = {
   email_change_current: "email_change_current",
 };
 
-/** A link for the caller to send: nothing is mailed. */
+/** Returns a link for the caller to send; nothing is mailed. */
 export async function generateLink(
   ctx: Context,
   body: z.infer<typeof GenerateLinkBody>,
@@ -210,7 +210,7 @@ async function readPasswordHash({
   return password_hash;
 }
 
-/** Tokens here carry one role; admins of the shop are named in its own table. */
+/** All tokens have the same role; admins are listed in user_roles. */
 function refuseRole(role: string | undefined): void {
   if (role && role !== "authenticated") {
     throw new Invalid("validation_failed", 'The only role of an account here is "authenticated".');

@@ -7,14 +7,14 @@ import { type Account, findAccount } from "../store.ts";
 import { assertNotBanned } from "./ban.ts";
 import { findSession, type SessionRow } from "./store.ts";
 
-/** Whose token it is, and the session behind it, which still lives, at the level that both of them prove. */
+/** The account and live session of a token; aal is the lower one of the token's and the session's. */
 export interface Bearer {
   account: Account;
   session: SessionRow;
 }
 export type WithBearer = { Variables: { bearer: Bearer } };
 
-/** The protocol's own guard: its statuses and codes are what the client library acts on. */
+/** Answers with the statuses and codes that auth-js acts on. */
 export const requireBearer =
   (ctx: Context): MiddlewareHandler<WithBearer> =>
   async (c, next) => {
@@ -34,7 +34,7 @@ async function readBearer(ctx: Context, c: HonoContext): Promise<Bearer> {
     throw new Forbidden("session_not_found", "Session from session_id claim in JWT does not exist");
   }
   assertNotBanned(ctx, account);
-  // A code raises the session, not the tokens from before it: whoever copied one of those has proven nothing.
+  // A second factor raises the session; tokens signed before it stay at aal1.
   return { account, session: { ...session, aal: claims.aal === "aal1" ? "aal1" : session.aal } };
 }
 

@@ -6,10 +6,10 @@ import { hashOf } from "../secrets.ts";
 
 const NETWORK_KNOWN_MS = 30 * 24 * 3_600_000;
 
-/** Hashed: the table is no list of where somebody was. */
+/** Hashed, so that the table does not reveal where a person was. */
 export const networkHashOf = (ip: string): string => hashOf(networkOf(ip));
 
-/** A network is known to a person who signed in from it after this moment. */
+/** Sign-ins before this time no longer make a network known. */
 export const knownSince = (ctx: Context): Date => new Date(ctx.now().getTime() - NETWORK_KNOWN_MS);
 
 export async function deleteOldNetworks(ctx: Context): Promise<void> {

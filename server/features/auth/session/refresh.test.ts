@@ -34,7 +34,7 @@ describe("refresh tokens", () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 
-  test("an old one after that gives the same successor again while nobody has used that one", async () => {
+  test("an old one returns the same successor later too, while that one is unused", async () => {
     const { refreshToken } = await signUp(shop);
     const lost = await refresh(refreshToken);
     now = new Date(Date.now() + 3_600_000);
@@ -43,7 +43,7 @@ describe("refresh tokens", () => {
     expect((await refresh(again.body.refresh_token)).status).toBe(200);
   });
 
-  test("an old one whose successor was used ends the session, for thief and owner", async () => {
+  test("an old one whose successor was used ends the session", async () => {
     const person = await signUp(shop);
     const { body } = await refresh(person.refreshToken);
     const next = await refresh(body.refresh_token);
@@ -55,7 +55,7 @@ describe("refresh tokens", () => {
     expect((await person.get("/auth/v1/user")).status).toBe(403);
   });
 
-  test("a made-up one harms nobody", async () => {
+  test("an unknown one ends no session", async () => {
     const { refreshToken } = await signUp(shop);
     expect((await refresh(`${refreshToken}x`)).body.code).toBe("refresh_token_not_found");
     expect((await refresh(refreshToken)).status).toBe(200);

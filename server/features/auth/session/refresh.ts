@@ -9,7 +9,7 @@ import { isBanned } from "./ban.ts";
 import { type Caller, type WireSession, wireSession } from "./service.ts";
 import * as store from "./store.ts";
 
-/** Two tabs at once: within this time an old token leads to the newest one. */
+/** Two tabs may refresh at once, so an old token returns the newest one within this time. */
 const REUSE_WINDOW_MS = 10_000;
 
 type Outcome = { kind: "refreshed"; session: WireSession } | { kind: "unknown" | "stolen" | "expired" };
@@ -41,7 +41,7 @@ async function rotate(ctx: Context, tx: Tx, refreshToken: string, caller: Caller
   }
   const next = await successor(ctx, tx, session, { token: refreshToken, row, caller });
   if (!next) {
-    // Somebody else holds a copy. Whoever it is, the session is over for both.
+    // Two parties use the token and it is unknown which one is the owner.
     await store.endSession(tx, session.userId, session.id);
     return { kind: "stolen" };
   }
@@ -51,7 +51,7 @@ async function rotate(ctx: Context, tx: Tx, refreshToken: string, caller: Caller
   return { kind: "refreshed", session: await wireSession(ctx, account, session, next) };
 }
 
-/** The token that follows; undefined when this one and its successor were used, so that two parties hold copies. */
+/** Undefined when both this token and its successor were used: two parties have copies. */
 async function successor(
   ctx: Context,
   tx: Tx,
@@ -63,7 +63,7 @@ async function successor(
     const isRecent = now.getTime() - row.usedAt.getTime() <= REUSE_WINDOW_MS;
     let current = successorOf(token, row.nonce);
     let next = await store.findRefreshToken(tx, hashOf(current));
-    // A successor that nobody used was lost on its way, such as to a tab that was closed.
+    // An unused successor was lost, for example because its tab was closed, and may be sent again.
     if (next?.nonce && !isRecent) return undefined;
     while (next?.nonce) {
       current = successorOf(current, next.nonce);

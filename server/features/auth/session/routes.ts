@@ -6,7 +6,6 @@ import { endOwnSession, listOwnSessions } from "./service.ts";
 
 const sessionId = (id: string) => pathId(id, "session_not_found", "This session has ended already.");
 
-/** Where a person is signed in, and the way to end it. */
 export const sessionRoutes = (ctx: Context) =>
   new EndpointRouter<SignedIn>()
     .endpoint("GET /api/profile/sessions", requireLiveUser(ctx), async (c) => ({

@@ -13,7 +13,6 @@ import { networkHashOf } from "./known-networks.ts";
 import * as store from "./store.ts";
 import { describeUserAgent } from "./user-agent.ts";
 
-/** Where a request comes from, as its session remembers it. */
 export interface Caller {
   ip: string;
   userAgent: string;
@@ -21,7 +20,6 @@ export interface Caller {
 
 export type WireSession = Awaited<ReturnType<typeof wireSession>>;
 
-/** Signs a person in: a new session with its first refresh token. */
 export async function openSession(
   ctx: Context,
   db: Queryable,
@@ -92,7 +90,7 @@ export async function listOwnSessions(ctx: Context, user: User): Promise<OwnSess
   }));
 }
 
-/** Newest use first, as people and admins see them. */
+/** The most recently used first. */
 export async function listSessions(ctx: Context, db: Queryable, userId: string) {
   const rows = await store.listSessions(db, userId, liveSession(ctx.config, ctx.now()));
   return rows.map((row) => ({

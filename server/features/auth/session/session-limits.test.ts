@@ -33,7 +33,7 @@ test("a session ends after 30 days idle and 180 in all, unless the environment s
   expect(() => readConfig({ AUTH_SESSION_IDLE_DAYS: "0" })).toThrow("AUTH_SESSION_IDLE_DAYS");
 });
 
-test("an idle session cannot be renewed", async () => {
+test("an idle session cannot be refreshed", async () => {
   const [kept, idle] = [await signUp(shop), await signUp(shop)];
   after(DAY_MS - 1_000);
   expect((await refresh(shop, kept.refreshToken)).status).toBe(200);
@@ -42,7 +42,7 @@ test("an idle session cannot be renewed", async () => {
   expect([status, body.code]).toEqual([400, "session_expired"]);
 });
 
-test("a session that is renewed all the time ends at its greatest age", async () => {
+test("a session that is always refreshed ends at its maximum age", async () => {
   let { refreshToken } = await signUp(shop);
   for (let hours = 20; hours < 72; hours += 20) {
     after(hours * HOUR_MS);
@@ -54,7 +54,7 @@ test("a session that is renewed all the time ends at its greatest age", async ()
   expect((await refresh(shop, refreshToken)).body.code).toBe("session_expired");
 });
 
-test("the token of an ended session opens nothing that asks for the session", async () => {
+test("the token of an ended session is refused where the session is checked", async () => {
   const person = await signUp(shop, { admin: true });
   const paths = ["/auth/v1/user", "/api/profile/sessions", "/api/admin/users"];
   const knock = () => Promise.all(paths.map(async (path) => (await person.get(path)).status));
@@ -66,7 +66,7 @@ test("the token of an ended session opens nothing that asks for the session", as
   expect(await order()).toBe(401);
 });
 
-test("an ended session is in nobody's list, and the clean-up removes it", async () => {
+test("an ended session is not listed, and the cleanup deletes it", async () => {
   const person = await signUp(shop);
   const admin = await signUp(shop, { admin: true });
   after(DAY_MS - 1_000);

@@ -22,7 +22,7 @@ export interface NewSession {
   tokenHash: string;
 }
 
-/** Session, its first refresh token, the account's last sign-in and its network, in one statement. */
+/** One statement, so that a sign-in costs one query. */
 export async function addSession(db: Queryable, session: NewSession): Promise<SessionRow> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with new_session as (
@@ -52,7 +52,7 @@ export const findSession = async (db: Queryable, id: string, live: SQL) => {
   return session;
 };
 
-/** The session that a refresh token belongs to, held so that two tabs rotate one after the other. */
+/** Locked, so that two tabs rotate the token one after the other. */
 export const lockSessionOf = async (
   db: Queryable,
   tokenHash: string,
@@ -97,7 +97,7 @@ export async function rotate(
     .where(eq(authSessions.id, change.sessionId));
 }
 
-/** A proven second factor: older refresh tokens of the session go, a new one begins. */
+/** Deletes the refresh tokens from before the second factor. */
 export async function raiseToAal2(
   db: Queryable,
   change: { sessionId: string; amr: AuthMethod[]; tokenHash: string; at: Date },

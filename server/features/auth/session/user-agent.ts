@@ -15,7 +15,7 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 const MAX_LENGTH = 60;
 
-/** "Firefox on Windows": enough to recognise one's own device. */
+/** Such as "Firefox on Windows", for people to recognise their devices. */
 export function describeUserAgent(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = find(BROWSERS);
