@@ -1,14 +1,9 @@
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type AccountShop, follow, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
+import { describe, expect, test } from "vitest";
+import { follow, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
+import { openClock } from "#server/testing/clock.ts";
 
-let shop: AccountShop;
-let now = new Date();
-beforeAll(async () => {
-  shop = await openAccountShop({ RATE_LIMIT_SCALE: "0" }, { now: () => now });
-});
-afterEach(() => {
-  now = new Date();
-});
+const clock = openClock();
+const shop = await openAccountShop({ RATE_LIMIT_SCALE: "0" }, clock);
 
 describe("a forgotten password", () => {
   test("can be reset through a mailed link, which ends the other sessions", async () => {
@@ -35,7 +30,7 @@ describe("a forgotten password", () => {
     const { email } = await shop.member();
     await shop.browser().resetPasswordForEmail(email);
     const { link } = await shop.mailTo(email, "Reset");
-    now = new Date(Date.now() + 3_601_000);
+    clock.time = new Date(Date.now() + 3_601_000);
     const { hash } = await follow(link);
     expect(hash.get("error_code")).toBe("otp_expired");
   });

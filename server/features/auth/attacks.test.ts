@@ -1,23 +1,18 @@
 import { createHmac, generateKeyPairSync } from "node:crypto";
 import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   authOneTimeTokens,
   authRefreshTokens,
   authUsers,
   authWaitingSignUps,
 } from "#server/database/schema/auth.ts";
-import { type AccountShop, follow, newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
+import { follow, newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
+import { openClock } from "#server/testing/clock.ts";
 import { signUp } from "#server/testing/people.ts";
 
-let shop: AccountShop;
-let now = new Date();
-beforeAll(async () => {
-  shop = await openAccountShop({ RATE_LIMIT_SCALE: "0" }, { now: () => now });
-});
-afterEach(() => {
-  now = new Date();
-});
+const clock = openClock();
+const shop = await openAccountShop({ RATE_LIMIT_SCALE: "0" }, clock);
 
 describe("whether an address has an account is not revealed", () => {
   test("by signing up", async () => {
@@ -118,7 +113,7 @@ describe("forged tokens", () => {
 
   test("and so is an expired one", async () => {
     const { token } = await signUp(shop);
-    now = new Date(Date.now() + 901_000);
+    clock.time = new Date(Date.now() + 901_000);
     expect(await ask(token)).toEqual([401, 403]);
   });
 });

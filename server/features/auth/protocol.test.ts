@@ -1,14 +1,9 @@
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type AccountShop, follow, newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
+import { describe, expect, test } from "vitest";
+import { follow, newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
+import { openClock } from "#server/testing/clock.ts";
 
-let shop: AccountShop;
-let now = new Date();
-beforeAll(async () => {
-  shop = await openAccountShop({ RATE_LIMIT_SCALE: "0" }, { now: () => now });
-});
-afterEach(() => {
-  now = new Date();
-});
+const clock = openClock();
+const shop = await openAccountShop({ RATE_LIMIT_SCALE: "0" }, clock);
 
 describe("signing in", () => {
   test("needs a confirmed address", async () => {
@@ -207,7 +202,7 @@ describe("the PKCE flow", () => {
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toMatchObject({ code: "bad_code_verifier" });
     expect(await (await exchange("nonsense")).json()).toMatchObject({ code: "flow_state_not_found" });
-    now = new Date(Date.now() + 6 * 60_000);
+    clock.time = new Date(Date.now() + 6 * 60_000);
     const late = await exchange(code);
     expect(await late.json()).toMatchObject({ code: "flow_state_expired" });
   });

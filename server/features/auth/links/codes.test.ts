@@ -1,15 +1,13 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type AccountShop, follow, openAccountShop } from "#server/testing/accounts.ts";
+import { openClock } from "#server/testing/clock.ts";
 
-let now = new Date();
-afterEach(() => {
-  now = new Date();
-});
-const unlimited = await openAccountShop({ RATE_LIMIT_SCALE: "0" }, { now: () => now });
-const limited = await openAccountShop({ TRUST_PROXY: "1" }, { now: () => now });
+const clock = openClock();
+const unlimited = await openAccountShop({ RATE_LIMIT_SCALE: "0" }, clock);
+const limited = await openAccountShop({ TRUST_PROXY: "1" }, clock);
 
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000);
+  clock.time = new Date(clock.time.getTime() + minutes * 60_000);
 };
 const codeIn = (mail: { text: string }) => /code: (\d{6})/.exec(mail.text)?.[1] ?? "";
 const otherThan = (code: string) => (code === "000000" ? "111111" : "000000");

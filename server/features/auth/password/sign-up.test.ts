@@ -1,15 +1,10 @@
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { authUsers } from "#server/database/schema/auth.ts";
-import { type AccountShop, follow, newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
+import { follow, newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
+import { openClock } from "#server/testing/clock.ts";
 
-let shop: AccountShop;
-let now = new Date();
-beforeAll(async () => {
-  shop = await openAccountShop({ RATE_LIMIT_SCALE: "0" }, { now: () => now });
-});
-afterEach(() => {
-  now = new Date();
-});
+const clock = openClock();
+const shop = await openAccountShop({ RATE_LIMIT_SCALE: "0" }, clock);
 
 const RANDOM_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -97,7 +92,7 @@ describe("signing up", () => {
     const email = newAddress();
     await shop.browser().signUp({ email, password: PASSWORD });
     const { link } = await shop.mailTo(email);
-    now = new Date(Date.now() + 25 * 3_600_000);
+    clock.time = new Date(Date.now() + 25 * 3_600_000);
     const { hash } = await follow(link);
     expect(hash.get("error_code")).toBe("otp_expired");
   });

@@ -1,13 +1,11 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { follow, newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
+import { openClock } from "#server/testing/clock.ts";
 import { signUp as signUpPerson } from "#server/testing/people.ts";
 import { deleteExpiredRows } from "../service.ts";
 
-let now = new Date();
-afterEach(() => {
-  now = new Date();
-});
-const shop = await openAccountShop({ RATE_LIMIT_SCALE: "0" }, { now: () => now });
+const clock = openClock();
+const shop = await openAccountShop({ RATE_LIMIT_SCALE: "0" }, clock);
 
 const OTHERS = "a stranger's password";
 const DAY_MS = 24 * 3_600_000;
@@ -90,14 +88,14 @@ describe("of several sign-ups with one address", () => {
 test("a confirmation sent by an admin confirms the pending sign-up, days later too", async () => {
   const email = newAddress();
   const { link } = await signUp(email, PASSWORD);
-  now = new Date(now.getTime() + 6 * DAY_MS);
+  clock.time = new Date(clock.time.getTime() + 6 * DAY_MS);
   await deleteExpiredRows(shop.ctx);
   const admin = await signUpPerson(shop, { admin: true });
   const { items } = await (await admin.get(`/api/admin/users?search=${email}`)).json();
   expect((await admin.post(`/api/admin/users/${items[0].id}/resend-confirmation`)).status).toBe(200);
   const again = (await shop.mailTo(email)).link;
   expect(again).not.toBe(link);
-  now = new Date(now.getTime() + DAY_MS - 1);
+  clock.time = new Date(clock.time.getTime() + DAY_MS - 1);
   await deleteExpiredRows(shop.ctx);
   expect(await linkError(again)).toBeNull();
   expect(await signIn(email, PASSWORD)).toBe("signed in");
@@ -168,11 +166,11 @@ describe("a known address", () => {
       expect(await ask(known, password)).toEqual(await ask(unknown, password));
     expect(await signIn(known, OTHERS)).toBe("email_not_confirmed");
     for (const email of [known, unknown]) await shop.browser().resend({ type: "signup", email });
-    const signedUpAt = now.getTime();
-    now = new Date(signedUpAt + 7 * DAY_MS - 1);
+    const signedUpAt = clock.time.getTime();
+    clock.time = new Date(signedUpAt + 7 * DAY_MS - 1);
     expect(await ask(known, OTHERS)).toEqual(await ask(unknown, OTHERS));
     expect(await signIn(known, OTHERS)).toBe("email_not_confirmed");
-    now = new Date(signedUpAt + 7 * DAY_MS);
+    clock.time = new Date(signedUpAt + 7 * DAY_MS);
     expect(await ask(known, OTHERS)).toEqual(await ask(unknown, OTHERS));
     expect(await signIn(known, OTHERS)).toBe("invalid_credentials");
   });

@@ -1,15 +1,10 @@
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { openClock } from "#server/testing/clock.ts";
 import { signUp } from "#server/testing/people.ts";
-import { openShop, type TestShop } from "#server/testing/shop.ts";
+import { openShop } from "#server/testing/shop.ts";
 
-let shop: TestShop;
-let now = new Date();
-beforeAll(async () => {
-  shop = await openShop({}, { now: () => now });
-});
-afterEach(() => {
-  now = new Date();
-});
+const clock = openClock();
+const shop = await openShop({}, clock);
 
 const refresh = async (refresh_token: string) => {
   const answer = await shop.post("/auth/v1/token?grant_type=refresh_token", { refresh_token });
@@ -37,7 +32,7 @@ describe("refresh tokens", () => {
   test("an old one returns the same successor later too, while that one is unused", async () => {
     const { refreshToken } = await signUp(shop);
     const lost = await refresh(refreshToken);
-    now = new Date(Date.now() + 3_600_000);
+    clock.time = new Date(Date.now() + 3_600_000);
     const again = await refresh(refreshToken);
     expect([again.status, again.body.refresh_token]).toEqual([200, lost.body.refresh_token]);
     expect((await refresh(again.body.refresh_token)).status).toBe(200);
@@ -47,7 +42,7 @@ describe("refresh tokens", () => {
     const person = await signUp(shop);
     const { body } = await refresh(person.refreshToken);
     const next = await refresh(body.refresh_token);
-    now = new Date(Date.now() + 11_000);
+    clock.time = new Date(Date.now() + 11_000);
     const stolen = await refresh(person.refreshToken);
     expect(stolen.status).toBe(400);
     expect(stolen.body.code).toBe("refresh_token_already_used");
