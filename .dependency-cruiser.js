@@ -145,7 +145,7 @@ export default {
       "no-vague-folders",
       "Say what it is for.",
       {},
-      { path: "^(contracts|server|web)/.*/?(utils|helpers|common|hooks|types)/" },
+      { path: "^(contracts|scripts|server|tools|web)/.*/?(utils|helpers|common|hooks|types)/" },
     ),
     forbid(
       "runtime-needs-no-dev-package",
