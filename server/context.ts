@@ -12,6 +12,7 @@ import type { OwnAddress } from "./payments/own-address.ts";
 import { openPayments } from "./payments/payments.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
 import { type Bus, openBus } from "./realtime/bus.ts";
+import { createSettings, type Settings } from "./settings/settings.ts";
 import type { Tokens } from "./tokens/port.ts";
 import { openTokens } from "./tokens/tokens.ts";
 
@@ -30,6 +31,7 @@ export interface Context {
   closing: AbortController;
   tokens: Tokens;
   visits: Visits;
+  settings: Settings;
   embedded: EmbeddedServer | undefined;
   now: () => Date;
   close(): Promise<void>;
@@ -77,6 +79,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       closing,
       tokens: await openTokens(config, database.db, now),
       visits,
+      settings: createSettings(config, database, bus, now),
       embedded,
       now,
       async close() {

@@ -6,7 +6,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { type Store, startStore } from "#server/main.ts";
-import { isDatabaseAway } from "./pool.ts";
+import { isDatabaseAway } from "./errors.ts";
+import { transaction } from "./transaction.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "shop-away-"));
 chmodSync(folder, 0o755);
@@ -49,7 +50,7 @@ test("a database that dies in the middle of transactions does not take the store
   // Each keeps a connection busy, one after the other: a statement is sent just as the line breaks.
   const work = Array.from({ length: 8 }, async () => {
     for (;;) {
-      await db.transaction(async (tx) => {
+      await transaction(db, async (tx) => {
         for (;;) await tx.execute(sql`select 1`);
       });
     }
@@ -64,7 +65,7 @@ test("a database that dies in the middle of transactions does not take the store
 
 test("a database that is away again and again uses up no connection", async () => {
   const { db, pool } = store.ctx.database;
-  const begin = () => db.transaction(async (tx) => tx.execute(sql`select 1`));
+  const begin = () => transaction(db, async (tx) => tx.execute(sql`select 1`));
   const kill =
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'superprompts'";
   const other = new pg.Client(store.ctx.database.connection);

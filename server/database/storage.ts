@@ -1,18 +1,13 @@
 import { statfs } from "node:fs/promises";
 import { Unavailable } from "#server/errors.ts";
-import { isDatabaseAway } from "./pool.ts";
+import { errorCodes, isDatabaseAway } from "./errors.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** A segment of the write-ahead log: without room for the next one the database stops at a commit. */
 const NEEDED_BYTES = 16 * MEGABYTE;
 const FULL = new Set(["53100", "ENOSPC"]);
 
-function isFull(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (FULL.has((cause as NodeJS.ErrnoException).code ?? "")) return true;
-  }
-  return false;
-}
+const isFull = (error: unknown) => errorCodes(error).some((code) => FULL.has(code));
 
 /** What the operator has to know about the embedded database's disk; undefined while there is room. */
 export async function findShortage(dataDir: string): Promise<string | undefined> {

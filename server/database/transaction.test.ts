@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { cloneDatabase } from "#server/testing/shop.ts";
 import { openDatabase } from "./pool.ts";
+import { transaction } from "./transaction.ts";
 
 const { db, close } = openDatabase(
   { connectionString: await cloneDatabase() },
@@ -19,7 +20,7 @@ test("of two transactions that wait for each other both are done, each once", as
   const light = (first: string, second: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     begun.push(promise);
-    return db.transaction(async (tx) => {
+    return transaction(db, async (tx) => {
       tries++;
       await tx.execute(sql`update lamps set lit = lit + 1 where name = ${first}`);
       resolve();
@@ -40,7 +41,7 @@ test.each([
   ["any other error is told at the first try", "23505", 1],
 ])("%s", async (_, code, most) => {
   let tries = 0;
-  const refused = db.transaction(async (tx) => {
+  const refused = transaction(db, async (tx) => {
     tries++;
     await tx.execute(raise(code));
   });

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ErrorBody } from "#contracts/errors.ts";
-import { isDatabaseAway } from "#server/database/pool.ts";
+import { isDatabaseAway } from "#server/database/errors.ts";
 import { ShopError, TooManyRequests, Unavailable, WrongMethod } from "#server/errors.ts";
 import { describeError, type Logger } from "#server/logging.ts";
 

@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from "vitest";
+import { transaction } from "#server/database/transaction.ts";
 import { openShop } from "#server/testing/shop.ts";
 import { openMailbox } from "#tools/harness/mailbox.ts";
 import { deliverMail, enqueueMail } from "./mailer.ts";
@@ -76,7 +77,7 @@ test("mail of a transaction that fails is never sent", async () => {
   const { ctx } = await openShop();
   deliverMail(ctx);
   await ctx.jobs.start();
-  const failing = ctx.db.transaction(async (tx) => {
+  const failing = transaction(ctx.db, async (tx) => {
     await enqueueMail(ctx, tx, mail("never"));
     throw new Error("rolled back");
   });

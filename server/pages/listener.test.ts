@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { type Store, startStore } from "#server/main.ts";
 import { notify } from "#server/realtime/bus.ts";
 import { cloneDatabase } from "#server/testing/shop.ts";
@@ -147,7 +148,7 @@ test("a change made by one instance is on the pages of the other", async () => {
   const path = `/category/${category.id}`;
   await page(path, {}, two);
   expect(await (await page(path, {}, two)).text()).toContain(category.description.replaceAll("'", "&#x27;"));
-  await one.ctx.db.transaction(async (tx) => {
+  await transaction(one.ctx.db, async (tx) => {
     await tx.execute(
       sql`update categories set description = 'Told by the other instance' where id = ${category.id}`,
     );

@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { type PageData, type RenderPage, SHARED_PAGE } from "#contracts/pages.ts";
 import type { Context } from "#server/context.ts";
-import { isDatabaseAway } from "#server/database/pool.ts";
+import { isDatabaseAway } from "#server/database/errors.ts";
 import { DATA_POLICY, type PagePolicy } from "#server/http/security-headers.ts";
 import { describeError } from "#server/logging.ts";
 import type { CachedAnswer } from "./cached-answer.ts";

@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { lockSettings } from "#server/database/locks.ts";
 import type { Database, Queryable } from "#server/database/pool.ts";
 import { settings } from "#server/database/schema/operations.ts";
 
@@ -25,9 +26,8 @@ export async function readAll({ connection }: Pick<Database, "connection">): Pro
   }
 }
 
-/** One change at a time, to the end of the transaction: before and after in the audit log follow each other. */
 export async function lockAll(db: Queryable): Promise<Map<string, unknown>> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
+  await lockSettings(db);
   return new Map((await read(db)).map(({ name, value }) => [name, value]));
 }
 

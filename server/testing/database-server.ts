@@ -6,6 +6,7 @@ import type { TestProject } from "vitest/node";
 import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/context.ts";
 import { startEmbedded } from "#server/database/embedded.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { populate } from "#server/features/catalogue/service.ts";
 
 export const TEMPLATE = "shop_template";
@@ -32,7 +33,7 @@ export default async function setup(project: TestProject) {
       logTo: { write() {} },
     },
   );
-  await populate(ctx);
+  await transaction(ctx.db, populate);
   await ctx.jobs.start();
   await ctx.jobs.stop();
   await ctx.close();

@@ -3,11 +3,6 @@ import type { Queryable } from "#server/database/pool.ts";
 import { auditLog, mailOutbox } from "#server/database/schema/operations.ts";
 import { cartItems, orders, profiles, sandboxPayments, userRoles } from "#server/database/schema/shop.ts";
 
-/** Checkout takes the same lock, so no payment starts while its buyer is being deleted. */
-export async function lockCheckout(db: Queryable, userId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${userId}`}, 0))`);
-}
-
 /** Pending at the provider, or held for an admin to decide. */
 export async function hasUnsettledPayment(db: Queryable, userId: string): Promise<boolean> {
   const unsettled = or(eq(orders.status, "pending"), like(orders.novaPaymentStatus, "held: %"));

@@ -2,6 +2,7 @@ import type { Profile } from "#contracts/accounts.ts";
 import { DISPLAY_NAME_LIMIT } from "#contracts/accounts.ts";
 import type { Context } from "#server/context.ts";
 import { liveSession } from "#server/database/live-session.ts";
+import { lockCheckout } from "#server/database/locks.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { Conflict, Forbidden, Unauthorized } from "#server/errors.ts";
 import type { Claims } from "#server/tokens/claims.ts";
@@ -59,7 +60,7 @@ export async function deletePersonalData(
   userId: string,
   addresses: readonly string[],
 ): Promise<number> {
-  await removal.lockCheckout(db, userId);
+  await lockCheckout(db, userId);
   if (await removal.hasUnsettledPayment(db, userId)) {
     throw new Conflict(
       "payment_unsettled",

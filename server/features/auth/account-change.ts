@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { UserChange } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { BadRequest, Forbidden, Invalid, Unauthorized } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
 import { sendPasswordChanged } from "./account-mails.ts";
@@ -49,7 +50,7 @@ export async function changeAccount(
     await countTry(ctx, [...limits, ...emailChangeLimits([account.email])]);
   }
 
-  await ctx.db.transaction(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await changeUser(tx, account.id, change);
     if (change.passwordHash) {
       await endOtherSessions(tx, account.id, session.id);

@@ -4,7 +4,6 @@ import { enqueueMail, messageIdFor } from "#server/mail/mailer.ts";
 import * as notices from "#server/mail/templates/account-notices.ts";
 import { alreadyRegistered } from "#server/mail/templates/accounts.ts";
 import type { MailText } from "#server/mail/templates/layout.ts";
-import { readSettings } from "#server/settings/settings.ts";
 import { randomToken } from "./secrets.ts";
 
 export const sendAccountMail = (ctx: Context, db: Queryable, to: string, text: MailText): Promise<void> =>
@@ -27,7 +26,7 @@ async function sendNotice(
   to: string,
   template: (help: notices.Help) => MailText,
 ): Promise<void> {
-  const { support } = await readSettings(ctx);
+  const { support } = await ctx.settings.read();
   await sendAccountMail(ctx, db, to, template({ resetUrl: resetUrl(ctx), supportEmail: support.email }));
 }
 

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { sql } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
 import { createFolder } from "#server/database/data-folder.ts";
+import { lockFirstAdmin } from "#server/database/locks.ts";
 import type { Tx } from "#server/database/pool.ts";
 import { readSecret, replaceSecret } from "#server/database/secrets.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { StartError } from "#server/errors.ts";
 import { hasAdminRole, makeAdmin } from "#server/features/accounts/service.ts";
 import { createAccount } from "./create-account.ts";
@@ -28,8 +29,8 @@ export interface AdminLogin {
 export async function ensureAdmin(ctx: Context): Promise<AdminLogin> {
   const email = ctx.config.admin.email.toLowerCase();
   const { password } = ctx.config.admin;
-  const account = await ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first-admin', 0))`);
+  const account = await transaction(ctx.db, async (tx) => {
+    await lockFirstAdmin(tx);
     const known = await findAccount(tx, { email });
     if (!known) return createAdmin(ctx, tx, email);
     if (!known.confirmedAt && !password) throw unconfirmed(email);

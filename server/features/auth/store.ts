@@ -1,13 +1,13 @@
 import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
+import { isUniqueViolation } from "#server/database/errors.ts";
 import { newestFirst } from "#server/database/newest-first.ts";
-import type { Queryable } from "#server/database/pool.ts";
+import type { Queryable, Tx } from "#server/database/pool.ts";
 import {
   authFactors,
   authKnownNetworks,
   authUsers,
   authWaitingSignUps,
 } from "#server/database/schema/auth.ts";
-import { isUniqueViolation } from "#server/database/unique-violation.ts";
 
 export type UserRow = typeof authUsers.$inferSelect;
 export type FactorRow = typeof authFactors.$inferSelect;
@@ -92,12 +92,12 @@ export async function confirmUser(db: Queryable, id: string, change: Partial<Use
 
 /** False when the address is taken; a savepoint keeps the caller's transaction usable. */
 export async function changeEmail(
-  db: Queryable,
+  tx: Tx,
   id: string,
   change: Partial<UserRow> & { email: string },
 ): Promise<boolean> {
   try {
-    await db.transaction((savepoint) => changeUser(savepoint, id, change));
+    await tx.transaction((savepoint) => changeUser(savepoint, id, change));
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;

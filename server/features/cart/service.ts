@@ -1,6 +1,8 @@
 import { type Cart, MOST_LINES, MOST_OF_A_PROMPT } from "#contracts/cart.ts";
 import { cartTotal } from "#contracts/money.ts";
 import type { Context } from "#server/context.ts";
+import { lockCart } from "#server/database/locks.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { Conflict, NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import * as store from "./store.ts";
@@ -14,8 +16,8 @@ export async function read(ctx: Context, buyer: Buyer): Promise<Cart> {
 }
 
 export async function add(ctx: Context, buyer: Buyer, promptId: string): Promise<Cart> {
-  const added = await ctx.db.transaction(async (tx) => {
-    await store.lockCart(tx, buyer.id);
+  const added = await transaction(ctx.db, async (tx) => {
+    await lockCart(tx, buyer.id);
     return store.addOne(tx, buyer.id, promptId);
   });
   if (!added) throw await whyNotAdded(ctx, buyer, promptId);
@@ -52,7 +54,8 @@ export async function remove(ctx: Context, buyer: Buyer, lineId: string): Promis
 }
 
 export async function clear(ctx: Context, buyer: Buyer): Promise<Cart> {
-  await store.clear(ctx.db, buyer.id);
+  // In a transaction, which is repeated after a deadlock with an admin who deletes some of the same lines.
+  await transaction(ctx.db, (tx) => store.clear(tx, buyer.id));
   return read(ctx, buyer);
 }
 

@@ -21,11 +21,6 @@ export const listLines = (db: Queryable, userId: string) =>
     .where(eq(cartItems.userId, userId))
     .orderBy(asc(cartItems.createdAt), asc(cartItems.id));
 
-/** Held to the end of the transaction: two tabs cannot both put the last line in. */
-export async function lockCart(db: Queryable, userId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${userId}`}, 0))`);
-}
-
 /**
  * The constraint does the counting, so two clicks cannot make two lines. False when a limit or the prompt forbids it.
  * The prompt is held, so that nobody takes it out of the shop and of every cart meanwhile.
@@ -76,7 +71,7 @@ export async function removeLine(db: Queryable, userId: string, id: string): Pro
   return rowCount === 1;
 }
 
-/** All lines, also those that are not shown. In a transaction, which comes again when an admin deletes some of them too. */
+/** All lines, also those that are not shown. */
 export async function clear(db: Queryable, userId: string): Promise<void> {
-  await db.transaction((tx) => tx.delete(cartItems).where(eq(cartItems.userId, userId)));
+  await db.delete(cartItems).where(eq(cartItems.userId, userId));
 }

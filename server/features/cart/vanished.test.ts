@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Cart } from "#contracts/cart.ts";
 import type { PaymentResponse } from "#contracts/payments.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { type Person, signUp } from "#server/testing/people.ts";
 import { fillCart, type Goods, json, listenTo, payFor, somePrompts } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
@@ -117,7 +118,7 @@ test.each<[string, (own: Goods) => Promise<Response>]>([
 test("who adds a prompt while it is being removed waits, and hears that it is no longer sold", async () => {
   const own = await ownPrompt("Just going");
   const buyer = await signUp(shop);
-  const { adding } = await shop.ctx.db.transaction(async (tx) => {
+  const { adding } = await transaction(shop.ctx.db, async (tx) => {
     await tx.execute(sql`delete from prompts where id = ${own.id}`);
     const adding = buyer.post("/api/cart/items", { prompt_id: own.id });
     await expect.poll(waiting, { interval: 10, timeout: 5_000 }).toBe(1);

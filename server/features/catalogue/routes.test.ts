@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { CategoryPage, CategorySummary } from "#contracts/catalogue.ts";
 import { categories, prompts } from "#server/database/schema/catalogue.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { openShop } from "#server/testing/shop.ts";
 import { describePrompt, fillOnce, populate } from "./service.ts";
 
@@ -122,8 +123,16 @@ test("populating again adds nothing, repairs what was changed and keeps every id
     .set({ title: "Defaced" })
     .where(eq(prompts.id, victim?.id ?? ""));
   await other.ctx.db.delete(prompts).where(eq(prompts.id, before[1]?.id ?? ""));
-  expect(await populate(other.ctx)).toEqual({ successfullyInserted: 1, categories: 30, removed: 0 });
-  expect(await populate(other.ctx)).toEqual({ successfullyInserted: 0, categories: 30, removed: 0 });
+  expect(await transaction(other.ctx.db, populate)).toEqual({
+    successfullyInserted: 1,
+    categories: 30,
+    removed: 0,
+  });
+  expect(await transaction(other.ctx.db, populate)).toEqual({
+    successfullyInserted: 0,
+    categories: 30,
+    removed: 0,
+  });
   expect(await other.ctx.db.select({ id: prompts.id }).from(prompts).orderBy(prompts.id)).toEqual(before);
   const defaced = await other.ctx.db.select().from(prompts).where(sql`title = 'Defaced'`);
   expect(defaced).toEqual([]);

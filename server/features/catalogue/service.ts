@@ -1,7 +1,8 @@
 import type { CategoryPage, CategorySummary } from "#contracts/catalogue.ts";
 import { characterCount, tierForLength, tierForPrice } from "#contracts/money.ts";
 import type { Context } from "#server/context.ts";
-import type { Queryable, Tx } from "#server/database/pool.ts";
+import type { Tx } from "#server/database/pool.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { NotFound } from "#server/errors.ts";
 import { notify } from "#server/realtime/bus.ts";
 import { freeSlug } from "#server/slug.ts";
@@ -61,12 +62,11 @@ export function describePrompt({ title, tags, price, gives, labels }: Described)
 }
 
 /**
- * Loads the written catalogue. What is already there is brought up to date and keeps its id; what an earlier
- * catalogue brought and this one does not have leaves the shop. Prompts that an admin made stay.
+ * Loads the catalogue's files in the caller's transaction. Prompts that are there already are updated and keep their
+ * id; those that an earlier catalogue added and this one does not have are removed. An admin's own prompts stay.
  */
 export async function populate(
-  ctx: Context,
-  db: Queryable = ctx.db,
+  tx: Tx,
 ): Promise<{ successfullyInserted: number; categories: number; removed: number }> {
   const files = await readCatalogue();
   const categories = files.map((file) => ({
@@ -76,19 +76,16 @@ export async function populate(
   }));
   const written = files.flatMap((file) => file.prompts.map((prompt) => toRow(file.slug, prompt)));
   const ids = written.map(({ id }) => id);
-  const done = await db.transaction(async (tx) => {
-    await store.lockGoods(tx);
-    await store.upsertCategories(tx, categories);
-    const removed = await store.removePrompts(tx, await store.listGone(tx, ids));
-    const prompts = withFreeSlugs(written, await store.listOtherSlugs(tx, ids));
-    await store.releaseSlugs(tx, prompts);
-    const added = await store.upsertPrompts(tx, prompts);
-    await notify(tx, "catalogue_changed", {});
-    return { successfullyInserted: added, categories: categories.length, removed: removed.length };
-  });
+  await store.lockGoods(tx);
+  await store.upsertCategories(tx, categories);
+  const removed = await store.removePrompts(tx, await store.listGone(tx, ids));
+  const prompts = withFreeSlugs(written, await store.listOtherSlugs(tx, ids));
+  await store.releaseSlugs(tx, prompts);
+  const added = await store.upsertPrompts(tx, prompts);
+  await notify(tx, "catalogue_changed", {});
   // Plans made for empty tables are bad plans for a full catalogue.
-  await store.analyse(db);
-  return done;
+  await store.analyse(tx);
+  return { successfullyInserted: added, categories: categories.length, removed: removed.length };
 }
 
 const toRow = (category: string, prompt: CataloguePrompt): store.NewPrompt => ({
@@ -120,7 +117,7 @@ export async function fillOnce(ctx: Context, onProgress: (line: string) => void 
   if (await store.wasFilled(ctx.db)) return;
   if ((await store.countGoods(ctx.db)).categories === 0) {
     onProgress("Filling the catalogue (once) …");
-    await populate(ctx);
+    await transaction(ctx.db, populate);
   }
   await store.markFilled(ctx.db);
 }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "#server/context.ts";
+import { lockCheckout } from "#server/database/locks.ts";
 import type { Tx } from "#server/database/pool.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { Conflict } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
-import * as store from "./store.ts";
 
 /** Longer than two calls of the provider's patience: after that, whoever was at it has died. */
 const UNDER_WAY_MS = 30_000;
@@ -20,8 +21,8 @@ export async function withCheckoutLock<T>(
 ): Promise<T> {
   const deadline = ctx.now().getTime() + UNDER_WAY_MS;
   for (;;) {
-    const done = await ctx.db.transaction(async (tx) => {
-      await store.lockCheckout(tx, user.id);
+    const done = await transaction(ctx.db, async (tx) => {
+      await lockCheckout(tx, user.id);
       return step(tx, new Date(ctx.now().getTime() - UNDER_WAY_MS));
     });
     if (done !== "wait") return done;

@@ -1,5 +1,6 @@
 import { ACCEPTED_STATUSES, type PaymentResponse, type Upstream } from "#contracts/payments.ts";
 import type { Context } from "#server/context.ts";
+import { transaction } from "#server/database/transaction.ts";
 import * as orders from "#server/features/orders/service.ts";
 import { type CreatedPayment, ProviderFailure } from "#server/payments/provider.ts";
 import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
@@ -31,7 +32,7 @@ export async function createPayment(
     return giveUp(ctx, order, error.status, error.message, error.upstream);
   }
   const accepted = ACCEPTED_STATUSES.includes(created.status);
-  const isOwn = await ctx.db.transaction(async (tx) => {
+  const isOwn = await transaction(ctx.db, async (tx) => {
     const status = await store.recordPayment(tx, order.id, created, ctx.now());
     // After a failure the cart has been given back already.
     const isOpen = status !== undefined && status !== "failed" && accepted;
@@ -62,7 +63,7 @@ async function giveUp(
   reason: string,
   upstream: Upstream | undefined,
 ): Promise<PaymentResponse> {
-  await ctx.db.transaction((tx) =>
+  await transaction(ctx.db, (tx) =>
     orders.settle(ctx, tx, order.id, { to: "failed", reason, paymentStatus: status }),
   );
   return {

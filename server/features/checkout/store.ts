@@ -154,11 +154,6 @@ function prepare(name: string, statement: SQL) {
   };
 }
 
-/** One checkout of a buyer at a time, to the end of the transaction. */
-export async function lockCheckout(db: Queryable, userId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${userId}`}, 0))`);
-}
-
 export async function findByKey(db: Queryable, userId: string, scope: Scope, key: string) {
   const [order] = await db
     .select()

@@ -1,13 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 import type { Context } from "#server/context.ts";
 import { Forbidden } from "#server/errors.ts";
-import { readSettings } from "#server/settings/settings.ts";
 
 /** Goods are given away in test mode alone, and then by nobody's leave. */
 export const testModeOnly =
   (ctx: Context): MiddlewareHandler =>
   async (_c, next) => {
-    if (!(await readSettings(ctx)).testMode) {
+    if (!(await ctx.settings.read()).testMode) {
       throw new Forbidden("not_in_test_mode", "Payments cannot be simulated: the store is not in test mode.");
     }
     await next();

@@ -1,5 +1,4 @@
 import type { Context } from "#server/context.ts";
-import { readSettings } from "#server/settings/settings.ts";
 
 export const SECURITY_TXT = "/.well-known/security.txt";
 const VALID_DAYS = 180;
@@ -7,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 /** Whom to tell about a hole, as RFC 9116 has it. It expires some months ahead, counted anew every day. */
 export async function securityTxt(ctx: Context): Promise<string> {
-  const { support } = await readSettings(ctx);
+  const { support } = await ctx.settings.read();
   const expires = new Date((Math.floor(ctx.now().getTime() / DAY_MS) + VALID_DAYS) * DAY_MS);
   return [
     `Contact: mailto:${encodeURIComponent(support.email).replace("%40", "@")}`,

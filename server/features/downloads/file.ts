@@ -3,7 +3,6 @@ import { Conflict, Forbidden, Gone } from "#server/errors.ts";
 import * as orders from "#server/features/orders/service.ts";
 import { isUuid } from "#server/http/path-id.ts";
 import { isSameSecret } from "#server/same-secret.ts";
-import { readSettings } from "#server/settings/settings.ts";
 import { hasExpired } from "./service.ts";
 import { disposition, writeFile } from "./text-file.ts";
 
@@ -27,7 +26,7 @@ export async function openDownload(ctx: Context, orderId: string, token: string)
       "This download link has expired. Sign in to get a fresh one from your order.",
     );
   }
-  const [items, { support }] = await Promise.all([orders.itemsOf(ctx.db, order), readSettings(ctx)]);
+  const [items, { support }] = await Promise.all([orders.itemsOf(ctx.db, order), ctx.settings.read()]);
   const name = orders.orderName(items.map((item) => item.categoryName));
   const promptCount = items.reduce((sum, item) => sum + item.quantity, 0);
   return {

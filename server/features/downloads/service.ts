@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { DownloadLink } from "#contracts/orders.ts";
 import type { Context } from "#server/context.ts";
-import { readSettings } from "#server/settings/settings.ts";
 
 /** An order's download token and its link; the order keeps them, file.ts answers to them. */
 
@@ -15,7 +14,7 @@ interface DownloadToken {
 /** A token of 256 random bits and until when it opens the download. */
 export const newDownload = async (ctx: Context) => ({
   downloadToken: randomBytes(32).toString("base64url"),
-  downloadExpiresAt: new Date(ctx.now().getTime() + (await readSettings(ctx)).downloadDays * DAY_MS),
+  downloadExpiresAt: new Date(ctx.now().getTime() + (await ctx.settings.read()).downloadDays * DAY_MS),
 });
 
 export const hasExpired = (ctx: Context, { downloadToken, downloadExpiresAt }: DownloadToken): boolean =>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { orders } from "#server/database/schema/shop.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { ShopError } from "#server/errors.ts";
 import { mailsFor, somePrompts } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
@@ -32,13 +33,13 @@ const DEEDS: [string, Deed][] = [
 
 const ask = async (deed: Deed, id: string): Promise<unknown> => {
   try {
-    return await ctx.db.transaction((tx) => deed(tx, id));
+    return await transaction(ctx.db, (tx) => deed(tx, id));
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     return error.code;
   }
 };
-const receiptFor = (id: string) => ctx.db.transaction((tx) => sendReceiptAgain(ctx, tx, id));
+const receiptFor = (id: string) => transaction(ctx.db, (tx) => sendReceiptAgain(ctx, tx, id));
 
 test.each(DEEDS)("%s is for an order that was paid, once, and is there", async (_what, deed) => {
   expect(await ask(deed, await orderWith({ status: "pending" }))).toBe("order_not_paid");
@@ -68,7 +69,7 @@ test("the receipt of an order that was kept without items names what the order i
 test("so does the first receipt, when such an order is paid", async () => {
   const [prompt] = await somePrompts(shop, 1);
   const id = await orderWith({ promptId: prompt?.id, status: "pending" });
-  await ctx.db.transaction((tx) => settle(ctx, tx, id, { to: "paid" }));
+  await transaction(ctx.db, (tx) => settle(ctx, tx, id, { to: "paid" }));
   expect((await mailsFor(shop, id))[0]?.text).toContain(prompt?.title);
 });
 
@@ -76,7 +77,7 @@ test("an address that nobody asked for mail gets neither a receipt nor word of a
   const id = await orderWith({ mailAllowed: false });
   expect(await ask((tx) => sendReceiptAgain(ctx, tx, id), id)).toBe("mail_not_allowed");
   expect(await mailsFor(shop, id)).toEqual([]);
-  const refunded = await ctx.db.transaction((tx) =>
+  const refunded = await transaction(ctx.db, (tx) =>
     refund(ctx, tx, id, { userId: randomUUID(), reason: "Bought twice" }),
   );
   expect(refunded).toMatchObject({ refundedAt: NOW, updatedAt: NOW, refundReason: "Bought twice" });

@@ -5,7 +5,6 @@ import { downloadLink, hasExpired, newDownload } from "#server/features/download
 import { enqueueMail, messageIdFor } from "#server/mail/mailer.ts";
 import { refundMail } from "#server/mail/templates/refund.ts";
 import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
-import { readSettings } from "#server/settings/settings.ts";
 import { itemsOf } from "./items.ts";
 import { enqueueCopy } from "./receipt.ts";
 import { isPaid } from "./state.ts";
@@ -55,7 +54,7 @@ export async function refund(
     updatedAt: ctx.now(),
   });
   if (order.mailAllowed) {
-    const { company, support } = await readSettings(ctx);
+    const { company, support } = await ctx.settings.read();
     const mail = refundMail({
       orderId: order.id,
       orderedAt: order.createdAt,

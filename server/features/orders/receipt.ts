@@ -4,7 +4,6 @@ import { Conflict } from "#server/errors.ts";
 import { downloadUrl } from "#server/features/downloads/service.ts";
 import { enqueueMail, messageIdFor } from "#server/mail/mailer.ts";
 import { purchaseMail } from "#server/mail/templates/purchase.ts";
-import { readSettings } from "#server/settings/settings.ts";
 import { orderName, packageLabel } from "./labels.ts";
 import type { Item, Order } from "./store.ts";
 
@@ -53,7 +52,7 @@ async function sendReceipt(
   to: string,
   id: string,
 ): Promise<void> {
-  const { company, support } = await readSettings(ctx);
+  const { company, support } = await ctx.settings.read();
   const promptCount = lines.reduce((sum, line) => sum + line.quantity, 0);
   const mail = purchaseMail({
     orderId: order.id,

@@ -8,6 +8,7 @@ import type {
 } from "#contracts/orders.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { Conflict, Forbidden, NotFound, Unauthorized } from "#server/errors.ts";
 import { actsAsAdmin, isAdmin, type User } from "#server/features/accounts/service.ts";
 import { hasExpired, newDownload } from "#server/features/downloads/service.ts";
@@ -84,7 +85,7 @@ export async function readStatus(ctx: Context, id: string): Promise<PublicOrderS
 
 /** A new token once the old one has expired, which is then dead; under the row lock, so two calls get the same. */
 export async function renewDownload(ctx: Context, id: string): Promise<store.Order> {
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const order = await store.lockOrder(tx, id);
     if (!order) throw orderNotFound();
     if (!isPaid(order)) throw new Conflict("order_not_paid", "This order has not been paid yet.");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { orders } from "#server/database/schema/shop.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { ShopError } from "#server/errors.ts";
 import { mailsFor } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
@@ -24,11 +25,11 @@ type Word = keyof typeof WORDS;
 const word = fc.constantFrom(...(Object.keys(WORDS) as Word[]));
 
 const say = async (id: string, verdict: Parameters<typeof settle>[3]) =>
-  (await ctx.db.transaction((tx) => settle(ctx, tx, id, verdict)))?.outcome;
+  (await transaction(ctx.db, (tx) => settle(ctx, tx, id, verdict)))?.outcome;
 
 async function decide(id: string, verdict: Parameters<typeof decideHeld>[3]): Promise<string> {
   try {
-    await ctx.db.transaction((tx) => decideHeld(ctx, tx, id, verdict));
+    await transaction(ctx.db, (tx) => decideHeld(ctx, tx, id, verdict));
     return "changed";
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== "order_not_held") throw error;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Cart } from "#contracts/cart.ts";
 import type { PaymentResponse } from "#contracts/payments.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { openCounter } from "#server/testing/counter.ts";
 import { type Person, signUp } from "#server/testing/people.ts";
 import { json, mailsFor, payFor } from "#server/testing/selling.ts";
@@ -25,10 +26,10 @@ const waiting = (count: number) =>
 
 test("who settles an order waits for whoever is at it, and then finds it settled", async () => {
   const { orderId, order } = await buyerAtTheCounter();
-  const { failing } = await ctx.db.transaction(async (tx) => {
+  const { failing } = await transaction(ctx.db, async (tx) => {
     await settle(ctx, tx, orderId, { to: "paid" });
     const begun = {
-      failing: ctx.db.transaction((other) =>
+      failing: transaction(ctx.db, (other) =>
         settle(ctx, other, orderId, { to: "failed", reason: "Declined." }),
       ),
     };
@@ -56,7 +57,7 @@ async function buyerOf(count: number) {
   );
   expect(await cartOf(buyer)).toMatchObject({ count: 0 });
   const fail = () =>
-    ctx.db.transaction((tx) =>
+    transaction(ctx.db, (tx) =>
       settle(ctx, tx, orderId, { to: "failed", reason: "Declined.", returnToCart: true }),
     );
   return { buyer, orderId, fail };
@@ -109,7 +110,7 @@ test("where there is room for some, the first of the order come back", async () 
 test("a line that is being added to a cart takes its room, whatever a failed payment brings back", async () => {
   const { buyer, fail } = await buyerOf(2);
   await putIntoCart(buyer, 2, 198);
-  const begun = await ctx.db.transaction(async (tx) => {
+  const begun = await transaction(ctx.db, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(
       sql`select id from prompts order by id offset 200 limit 1 for update`,
     );

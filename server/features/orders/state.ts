@@ -68,7 +68,8 @@ export async function settle(
       failureReason: verdict.reason,
       ...(verdict.paymentStatus ? { novaPaymentStatus: verdict.paymentStatus } : {}),
     });
-    if (verdict.returnToCart && order.userId) await store.returnToCart(tx, failed);
+    if (verdict.returnToCart && order.userId)
+      await store.returnToCart(tx, { id: order.id, userId: order.userId });
     await notifyOrderChanged(tx, failed);
     return { order: failed, outcome: "changed" };
   }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { MOST_LINES, MOST_OF_A_PROMPT } from "#contracts/cart.ts";
+import { lockCart } from "#server/database/locks.ts";
 import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { categories, prompts } from "#server/database/schema/catalogue.ts";
@@ -120,9 +121,8 @@ export const listOwnedPrompts = (db: Queryable, userId: string) =>
     );
 
 /** What was in the order goes back into the cart, as far as there is room and the buyer has not put it there meanwhile. */
-export async function returnToCart(db: Queryable, order: Order): Promise<void> {
-  // The lock under which lines are added: the room that is counted stays free.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${order.userId}`}, 0))`);
+export async function returnToCart(db: Queryable, order: { id: string; userId: string }): Promise<void> {
+  await lockCart(db, order.userId);
   await db.execute(sql`
     with cart as (
       select prompt_id from cart_items join prompts on prompts.id = prompt_id where user_id = ${order.userId})

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { DEMO_EMAIL } from "#contracts/payment-lab.ts";
 import { orders } from "#server/database/schema/shop.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { signUp } from "#server/testing/people.ts";
 import { buy, somePrompts } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
@@ -38,7 +39,7 @@ test.each<[string, Row, (tx: Tx, id: string) => Promise<unknown>]>([
   ["is refunded", { status: "paid" }, refundBySomebody],
 ])("an order that %s is announced to whoever watches, once", async (_what, row, change) => {
   const id = await watchedOrder(row);
-  await ctx.db.transaction((tx) => change(tx, id));
+  await transaction(ctx.db, (tx) => change(tx, id));
   await expect.poll(() => heard.filter((one) => one === id)).toHaveLength(1);
 });
 
@@ -55,7 +56,7 @@ test("so is a purchase in test mode by whoever holds the demo address", async ()
 test("a customer's order is announced to nobody", async () => {
   const quiet = await watchedOrder({ userEmail: "buyer@example.com" });
   const loud = await watchedOrder();
-  for (const id of [quiet, loud]) await ctx.db.transaction((tx) => settle(ctx, tx, id, FAILED));
+  for (const id of [quiet, loud]) await transaction(ctx.db, (tx) => settle(ctx, tx, id, FAILED));
   await expect.poll(() => heard).toContain(loud);
   expect(heard).not.toContain(quiet);
 });
@@ -64,7 +65,7 @@ test("what happened to an order keeps the moment, the payment and the event", as
   const id = await watchedOrder();
   const raw = { id: "event-1" };
   const payment = { paymentId: `pay-${id}`, cpi: `cpi-${id}` };
-  const settled = await ctx.db.transaction((tx) => settle(ctx, tx, id, { to: "paid", raw, payment }));
+  const settled = await transaction(ctx.db, (tx) => settle(ctx, tx, id, { to: "paid", raw, payment }));
   expect(settled?.order).toMatchObject({
     novaWebhookRaw: raw,
     novaPaymentId: payment.paymentId,
@@ -72,10 +73,10 @@ test("what happened to an order keeps the moment, the payment and the event", as
   });
   const late = { ...raw, id: "event-2" };
   const failed = await watchedOrder({ status: "failed" });
-  const flagged = await ctx.db.transaction((tx) => settle(ctx, tx, failed, { to: "paid", raw: late }));
+  const flagged = await transaction(ctx.db, (tx) => settle(ctx, tx, failed, { to: "paid", raw: late }));
   expect(flagged?.order.novaWebhookRaw).toEqual(late);
   const held = await watchedOrder();
-  const kept = await ctx.db.transaction((tx) =>
+  const kept = await transaction(ctx.db, (tx) =>
     settle(ctx, tx, held, { to: "held", reason: "amount mismatch", raw, payment }),
   );
   expect(kept?.order).toMatchObject({ novaWebhookRaw: raw, novaPaymentId: null, novaCpi: null });
@@ -83,6 +84,6 @@ test("what happened to an order keeps the moment, the payment and the event", as
 
 test("an order that is not there is neither settled nor decided", async () => {
   const nobody = randomUUID();
-  expect(await ctx.db.transaction((tx) => settle(ctx, tx, nobody, { to: "paid" }))).toBeUndefined();
-  expect(await ctx.db.transaction((tx) => decideHeld(ctx, tx, nobody, { to: "paid" }))).toBeUndefined();
+  expect(await transaction(ctx.db, (tx) => settle(ctx, tx, nobody, { to: "paid" }))).toBeUndefined();
+  expect(await transaction(ctx.db, (tx) => decideHeld(ctx, tx, nobody, { to: "paid" }))).toBeUndefined();
 });

@@ -3,12 +3,12 @@ import { DEMO_EMAIL, type LabOrders } from "#contracts/payment-lab.ts";
 import type { LabPayment, PaymentResponse } from "#contracts/payments.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { Forbidden, NotFound, Unauthorized } from "#server/errors.ts";
 import { actsAsAdmin, type User } from "#server/features/accounts/service.ts";
 import * as checkout from "#server/features/checkout/service.ts";
 import * as orders from "#server/features/orders/service.ts";
 import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
-import { readSettings } from "#server/settings/settings.ts";
 import * as store from "./store.ts";
 
 const SHOWN = 10;
@@ -32,7 +32,7 @@ async function createLabOrder(
   await requireLab(ctx, user);
   const id = randomUUID();
   const email = request.userEmail.toLowerCase();
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     if (!(await store.hasCategory(tx, request.categoryId))) {
       throw new NotFound("category_not_found", "Category not found");
     }
@@ -71,7 +71,7 @@ const CLOSED = [
 
 /** Open to everybody in test mode, to admins always. */
 async function requireLab(ctx: Context, user: User | undefined): Promise<void> {
-  if ((await readSettings(ctx)).testMode) return;
+  if ((await ctx.settings.read()).testMode) return;
   if (!user) throw new Unauthorized(...CLOSED);
   if (!(await actsAsAdmin(ctx, user))) throw new Forbidden(...CLOSED);
 }

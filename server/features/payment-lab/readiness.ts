@@ -5,7 +5,6 @@ import { isGeneratedPasswordInUse } from "#server/features/auth/service.ts";
 import * as catalogue from "#server/features/catalogue/service.ts";
 import * as orders from "#server/features/orders/service.ts";
 import { isLoopbackHost } from "#server/loopback.ts";
-import { readSettings } from "#server/settings/settings.ts";
 import { testWebhook } from "./webhook-test.ts";
 
 /** `link` leads to where a warning is mended. */
@@ -76,7 +75,7 @@ const CHECKS: {
     name: "Checkout mode",
     broken: "Function invocation failed",
     async ask(ctx) {
-      const { testMode } = await readSettings(ctx);
+      const { testMode } = await ctx.settings.read();
       return testMode
         ? warning("Test mode is on: orders are given away")
         : pass("Real payments are required");
@@ -129,7 +128,7 @@ const CHECKS: {
     name: "Backups",
     broken: "Function invocation failed",
     async ask(ctx, asker) {
-      const { backupNote } = await readSettings(ctx);
+      const { backupNote } = await ctx.settings.read();
       if (backupNote === "")
         return { ...warning(ctx.embedded ? NO_BACKUP : UNKNOWN_BACKUP), link: NOTE_THEM };
       return pass((await isTrusted(ctx, asker)) ? backupNote : "An admin has noted how backups run");

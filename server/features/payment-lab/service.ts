@@ -2,7 +2,6 @@ import type { Diagnosis, WebhookTest } from "#contracts/payment-lab.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import type { User } from "#server/features/accounts/service.ts";
-import { readSettings } from "#server/settings/settings.ts";
 import { testWebhook } from "./webhook-test.ts";
 
 export { listLabOrders, startLabPayment, watchLabOrders } from "./lab-orders.ts";
@@ -10,7 +9,7 @@ export { readReadiness } from "./readiness.ts";
 export { simulateWebhook } from "./simulation.ts";
 export { sendTestMail } from "./test-mail.ts";
 
-export const isOpenToAll = async (ctx: Context): Promise<boolean> => (await readSettings(ctx)).testMode;
+export const isOpenToAll = async (ctx: Context): Promise<boolean> => (await ctx.settings.read()).testMode;
 
 export async function diagnose(ctx: Context, user: User | undefined): Promise<Diagnosis> {
   await record(ctx, ctx.db, user ?? "not signed in", { action: "lab.diagnose", subject: "provider" });

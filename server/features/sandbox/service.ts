@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "#server/context.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { isPlainText } from "#server/http/plain-text.ts";
 import * as store from "./store.ts";
 import { deliverAgain, deliverWebhook } from "./webhook.ts";
@@ -21,7 +22,7 @@ export function decidePayment(
   paymentId: string,
   error: store.PaymentError | null,
 ): Promise<store.SandboxPayment | undefined> {
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const decided = await store.change(tx, paymentId, {
       status: error ? "failed" : "processed",
       error,

@@ -5,12 +5,11 @@ import type { Context } from "#server/context.ts";
 import { NotFound } from "#server/errors.ts";
 import * as catalogue from "#server/features/catalogue/service.ts";
 import { isUuid } from "#server/http/path-id.ts";
-import { readSettings } from "#server/settings/settings.ts";
 import { drawPreview } from "./preview-image.ts";
 import { writeRobots, writeSitemap } from "./sitemap.ts";
 
 export async function storeInfo(ctx: Context): Promise<StoreInfo> {
-  const [settings, counts] = await Promise.all([readSettings(ctx), catalogue.countGoods(ctx)]);
+  const [settings, counts] = await Promise.all([ctx.settings.read(), catalogue.countGoods(ctx)]);
   return {
     test_mode: settings.testMode,
     counts,
@@ -24,7 +23,7 @@ export async function storeInfo(ctx: Context): Promise<StoreInfo> {
 /** What pages read while they are rendered: the same data as the API, without a request. */
 export const createPageReader = (ctx: Context): PageData => ({
   async shell() {
-    const { company, support, announcement } = await readSettings(ctx);
+    const { company, support, announcement } = await ctx.settings.read();
     return {
       public_url: ctx.config.publicUrl,
       company,
@@ -35,7 +34,7 @@ export const createPageReader = (ctx: Context): PageData => ({
     };
   },
   store: () => storeInfo(ctx),
-  tutorialVideoId: async () => (await readSettings(ctx)).tutorialVideoId,
+  tutorialVideoId: async () => (await ctx.settings.read()).tutorialVideoId,
   categories: () => catalogue.listCategories(ctx),
   async category(id) {
     if (!isUuid(id)) return null;

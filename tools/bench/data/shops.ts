@@ -1,5 +1,6 @@
 import { readConfig } from "#server/config.ts";
 import { type Context, createContext } from "#server/context.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { catchUp } from "#server/features/admin/analytics/roll-up.ts";
 import { populate } from "#server/features/catalogue/service.ts";
 import { withFolder } from "#tools/harness/folder.ts";
@@ -13,7 +14,7 @@ export function withShop<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
     const config = readConfig({ DATA_DIR: folder, RATE_LIMIT_SCALE: "0" });
     const ctx = await createContext(config, { logTo: { write() {} } });
     try {
-      await populate(ctx);
+      await transaction(ctx.db, populate);
       return await work(ctx);
     } finally {
       await ctx.close();

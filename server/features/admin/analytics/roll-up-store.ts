@@ -2,11 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { dayAfter } from "#server/database/list-query.ts";
 import type { Queryable } from "#server/database/pool.ts";
 
-/** Sums are made anew for a whole day at a time, by one at a time: they cannot drift. */
-export async function lock(db: Queryable): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('sales', 0))`);
-}
-
 export async function readProgress(db: Queryable): Promise<Date | undefined> {
   const { rows } = await db.execute<{ up_to: Date | string }>(sql`select up_to from sales_progress`);
   return rows[0] && new Date(rows[0].up_to);

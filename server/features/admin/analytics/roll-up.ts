@@ -1,4 +1,6 @@
 import type { Context } from "#server/context.ts";
+import { lockSales } from "#server/database/locks.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { nextMonth, periodOf } from "./periods.ts";
 import * as store from "./roll-up-store.ts";
 
@@ -16,8 +18,8 @@ const BEGINNING = "2000-01-01";
 export async function catchUp(ctx: Context): Promise<void> {
   const now = ctx.now();
   const thisMonth = periodOf(dayOf(now), "month");
-  await ctx.db.transaction(async (tx) => {
-    await store.lock(tx);
+  await transaction(ctx.db, async (tx) => {
+    await lockSales(tx);
     const upTo = await store.readProgress(tx);
     const changed = upTo && (await store.changedDays(tx, new Date(upTo.getTime() - OVERLAP_MS)));
     if (!changed || changed.length > MANY_DAYS) {

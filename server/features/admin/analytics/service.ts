@@ -1,6 +1,7 @@
 import { type Analytics, type AnalyticsQuery, MOST_DAYS } from "#contracts/admin/analytics.ts";
 import type { Mode } from "#contracts/admin/lists.ts";
 import type { Context } from "#server/context.ts";
+import { lockSales } from "#server/database/locks.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { Invalid } from "#server/errors.ts";
 import { writeCsv } from "../csv.ts";
@@ -13,7 +14,7 @@ const DEFAULT_DAYS = 30;
 
 /** Removes the sums of test orders together with the orders. */
 export async function forgetTestSales(tx: Queryable): Promise<void> {
-  await rollUpStore.lock(tx);
+  await lockSales(tx);
   await rollUpStore.forgetTestSales(tx);
 }
 

@@ -8,8 +8,9 @@ import type {
 } from "#contracts/admin/content.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
+import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Queryable, Tx } from "#server/database/pool.ts";
-import { isUniqueViolation } from "#server/database/unique-violation.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { Conflict, NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import { lockGoods } from "#server/features/catalogue/service.ts";
@@ -32,14 +33,12 @@ export async function createCategory(
   input: CategoryInput,
 ): Promise<AdminCategory> {
   const at = { createdAt: ctx.now(), updatedAt: ctx.now() };
-  const id = await ctx.db
-    .transaction(async (tx) => {
-      const made = await store.addCategory(tx, { ...input, ...at });
-      await record(ctx, tx, admin, { action: "category.create", subject: made, after: input });
-      await notify(tx, "catalogue_changed", {});
-      return made;
-    })
-    .catch(nameTaken);
+  const id = await transaction(ctx.db, async (tx) => {
+    const made = await store.addCategory(tx, { ...input, ...at });
+    await record(ctx, tx, admin, { action: "category.create", subject: made, after: input });
+    await notify(tx, "catalogue_changed", {});
+    return made;
+  }).catch(nameTaken);
   return readCategory(ctx, id);
 }
 
@@ -49,21 +48,19 @@ export async function updateCategory(
   id: string,
   change: CategoryChange,
 ): Promise<AdminCategory> {
-  await ctx.db
-    .transaction(async (tx) => {
-      await store.lockCategory(tx, id);
-      const { name, description } = await requireCategory(tx, id);
-      const after = { name, description, ...change };
-      await store.changeCategory(tx, id, { ...change, updatedAt: ctx.now() });
-      await record(ctx, tx, admin, {
-        action: "category.update",
-        subject: id,
-        before: { name, description },
-        after,
-      });
-      await notify(tx, "catalogue_changed", {});
-    })
-    .catch(nameTaken);
+  await transaction(ctx.db, async (tx) => {
+    await store.lockCategory(tx, id);
+    const { name, description } = await requireCategory(tx, id);
+    const after = { name, description, ...change };
+    await store.changeCategory(tx, id, { ...change, updatedAt: ctx.now() });
+    await record(ctx, tx, admin, {
+      action: "category.update",
+      subject: id,
+      before: { name, description },
+      after,
+    });
+    await notify(tx, "catalogue_changed", {});
+  }).catch(nameTaken);
   return readCategory(ctx, id);
 }
 
@@ -73,7 +70,7 @@ export async function removeCategory(
   id: string,
   withPrompts: boolean,
 ): Promise<CategoryRemoved> {
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await lockGoods(tx);
     const { name, description, promptCount } = await requireCategory(tx, id);
     if (promptCount > 0 && !withPrompts) {

@@ -15,8 +15,9 @@ import { characterCount, TIERS, tierForLength } from "#contracts/money.ts";
 import { inputsInText, variablesOf } from "#contracts/variables.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
+import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Tx } from "#server/database/pool.ts";
-import { isUniqueViolation } from "#server/database/unique-violation.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { Conflict, Invalid, NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import { describePrompt, lockGoods, removePrompts } from "#server/features/catalogue/service.ts";
@@ -69,7 +70,7 @@ export async function createPrompt(
   draft: PromptDraft,
 ): Promise<AdminPromptDetail> {
   const { category_id: categoryId, title, tags, content } = draft;
-  const id = await ctx.db.transaction(async (tx) => {
+  const id = await transaction(ctx.db, async (tx) => {
     await keepCategory(tx, categoryId);
     const made = await addPrompt(tx, draft.slug, {
       categoryId,
@@ -115,35 +116,33 @@ export async function updatePrompt(
   id: string,
   change: PromptChange,
 ): Promise<AdminPromptDetail> {
-  await ctx.db
-    .transaction(async (tx) => {
-      const row = await store.findPrompt(tx, id);
-      if (!row) throw promptNotFound();
-      if (change.category_id) await keepCategory(tx, change.category_id);
-      const content = change.content ?? row.content;
-      await store.changePrompt(tx, id, {
-        ...(change.category_id ? { categoryId: change.category_id } : {}),
-        ...(change.slug === undefined ? {} : { slug: change.slug }),
-        ...(change.title === undefined ? {} : { title: change.title }),
-        ...(change.tags === undefined ? {} : { tags: change.tags }),
-        ...(change.content === undefined ? {} : priced(change.content)),
-        ...(change.gives === undefined ? {} : { gives: change.gives }),
-        ...inputChange(content, row.inputs, change),
-        ...(change.example_answer === undefined ? {} : { exampleAnswer: change.example_answer }),
-        updatedAt: ctx.now(),
-      });
-      const before = asDraft(row);
-      await record(ctx, tx, admin, {
-        action: "prompt.update",
-        subject: id,
-        before,
-        after: { ...before, ...change },
-      });
-      await notify(tx, "catalogue_changed", {});
-    })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? slugTaken() : error;
+  await transaction(ctx.db, async (tx) => {
+    const row = await store.findPrompt(tx, id);
+    if (!row) throw promptNotFound();
+    if (change.category_id) await keepCategory(tx, change.category_id);
+    const content = change.content ?? row.content;
+    await store.changePrompt(tx, id, {
+      ...(change.category_id ? { categoryId: change.category_id } : {}),
+      ...(change.slug === undefined ? {} : { slug: change.slug }),
+      ...(change.title === undefined ? {} : { title: change.title }),
+      ...(change.tags === undefined ? {} : { tags: change.tags }),
+      ...(change.content === undefined ? {} : priced(change.content)),
+      ...(change.gives === undefined ? {} : { gives: change.gives }),
+      ...inputChange(content, row.inputs, change),
+      ...(change.example_answer === undefined ? {} : { exampleAnswer: change.example_answer }),
+      updatedAt: ctx.now(),
     });
+    const before = asDraft(row);
+    await record(ctx, tx, admin, {
+      action: "prompt.update",
+      subject: id,
+      before,
+      after: { ...before, ...change },
+    });
+    await notify(tx, "catalogue_changed", {});
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? slugTaken() : error;
+  });
   return readPrompt(ctx, id);
 }
 
@@ -180,7 +179,7 @@ function inputsFor(content: string, inputs: PromptInput[]): PromptInput[] {
 
 /** Buyers keep what they bought: their orders hold a copy. */
 export async function removePrompt(ctx: Context, admin: User, id: string): Promise<{ deleted: true }> {
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await lockGoods(tx);
     const row = await store.findPrompt(tx, id);
     if (!row) throw promptNotFound();
@@ -192,7 +191,7 @@ export async function removePrompt(ctx: Context, admin: User, id: string): Promi
 }
 
 export const changeMany = (ctx: Context, admin: User, bulk: BulkAction): Promise<BulkDone> =>
-  ctx.db.transaction(async (tx) => {
+  transaction(ctx.db, async (tx) => {
     const { changed, before } = await applyBulk(ctx, tx, bulk);
     const { ids: _ids, action, ...wish } = bulk;
     await record(ctx, tx, admin, {

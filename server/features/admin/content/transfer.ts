@@ -1,7 +1,8 @@
 import { type ImportReport, MOST_ROWS_REPORTED } from "#contracts/admin/transfer.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
-import { isUniqueViolation } from "#server/database/unique-violation.ts";
+import { isUniqueViolation } from "#server/database/errors.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { Conflict, Invalid } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import { releaseSlugs } from "#server/features/catalogue/service.ts";
@@ -28,7 +29,7 @@ export async function importContent(
   const reading = await read(file);
   if (dryRun) return report(await planImport(await store.readAll(ctx.db), reading), true);
   try {
-    return await ctx.db.transaction(async (tx) => {
+    return await transaction(ctx.db, async (tx) => {
       await store.lockContent(tx);
       const plan = await planImport(await store.readAll(tx), reading);
       const outcome = report(plan, false);

@@ -1,7 +1,8 @@
 import type { Cleared, Populated, PricingFixed } from "#contracts/admin/functions.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
-import { isUniqueViolation } from "#server/database/unique-violation.ts";
+import { isUniqueViolation } from "#server/database/errors.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { Conflict } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import * as catalogue from "#server/features/catalogue/service.ts";
@@ -13,9 +14,9 @@ const SUBJECT = "catalogue";
 
 export async function populate(ctx: Context, admin: User): Promise<Populated> {
   try {
-    return await ctx.db.transaction(async (tx) => {
+    return await transaction(ctx.db, async (tx) => {
       const before = await catalogue.countGoods(ctx);
-      const done = await catalogue.populate(ctx, tx);
+      const done = await catalogue.populate(tx);
       await record(ctx, tx, admin, { action: "catalogue.populate", subject: SUBJECT, before, after: done });
       const { successfullyInserted, categories } = done;
       return { successfullyInserted, categories };
@@ -30,7 +31,7 @@ export async function populate(ctx: Context, admin: User): Promise<Populated> {
 }
 
 export const clear = (ctx: Context, admin: User): Promise<Cleared> =>
-  ctx.db.transaction(async (tx) => {
+  transaction(ctx.db, async (tx) => {
     await catalogue.lockGoods(tx);
     const done = await store.clear(tx);
     await forgetTestSales(tx);
@@ -40,7 +41,7 @@ export const clear = (ctx: Context, admin: User): Promise<Cleared> =>
   });
 
 export const fixPricing = (ctx: Context, admin: User): Promise<PricingFixed> =>
-  ctx.db.transaction(async (tx) => {
+  transaction(ctx.db, async (tx) => {
     const done = await store.fixPricing(tx);
     await record(ctx, tx, admin, { action: "catalogue.fix_pricing", subject: SUBJECT, after: done });
     await notify(tx, "catalogue_changed", {});

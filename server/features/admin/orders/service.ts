@@ -9,6 +9,7 @@ import type {
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
+import { transaction } from "#server/database/transaction.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import * as orders from "#server/features/orders/service.ts";
 import { readDeedsOn } from "../audit/service.ts";
@@ -68,7 +69,7 @@ export async function resendMail(ctx: Context, admin: User, id: string): Promise
 }
 
 export const freshLink = (ctx: Context, admin: User, id: string): Promise<FreshLink> =>
-  ctx.db.transaction(async (tx) => {
+  transaction(ctx.db, async (tx) => {
     const link = await orders.mintLink(ctx, tx, id);
     if (!link) throw orders.orderNotFound();
     // The token itself is as good as the goods: it is not written down.
@@ -116,7 +117,7 @@ async function act(
   action: AuditAction,
   change: (tx: Tx) => Promise<orders.Order | undefined>,
 ): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const before = await orders.findOrder(tx, id);
     const after = await change(tx);
     if (!before || !after) throw orders.orderNotFound();

@@ -1,7 +1,6 @@
 import { type AdminOverview, EXPECTED_PROMPTS } from "#contracts/admin/overview.ts";
 import type { Context } from "#server/context.ts";
 import { countGoods } from "#server/features/catalogue/service.ts";
-import { readSettings } from "#server/settings/settings.ts";
 import { salesOfToday } from "../analytics/service.ts";
 import { countHeld } from "../orders/service.ts";
 import { countPeople } from "../users/service.ts";
@@ -13,7 +12,7 @@ export async function readOverview(ctx: Context): Promise<AdminOverview> {
     countPeople(ctx, midnight),
     salesOfToday(ctx),
     countHeld(ctx),
-    readSettings(ctx),
+    ctx.settings.read(),
   ]);
   return {
     counts: { ...goods, users: people.users, admins: people.admins },

@@ -7,14 +7,14 @@ import {
 } from "#contracts/admin/settings.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { Conflict, NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
-import { defaultsOf, forgetSettings, overridesOf, writeSettings } from "#server/settings/settings.ts";
 import { findEntry } from "../audit/service.ts";
 
 export async function readAdminSettings(ctx: Context): Promise<AdminSettings> {
-  const overrides = await overridesOf(ctx);
-  const defaults = defaultsOf(ctx);
+  const { defaults } = ctx.settings;
+  const overrides = await ctx.settings.overrides();
   return {
     settings: { ...defaults, ...overrides },
     defaults,
@@ -63,8 +63,8 @@ async function apply(
   action: "settings.change" | "settings.undo",
   expected?: unknown,
 ): Promise<AdminSettings> {
-  await ctx.db.transaction(async (tx) => {
-    const changes = await writeSettings(ctx, tx, wishes, admin.id);
+  await transaction(ctx.db, async (tx) => {
+    const changes = await ctx.settings.write(tx, wishes, admin.id);
     for (const { name, before, after } of changes) {
       if (action === "settings.undo" && before !== expected) throw changedSince();
       if (name === "test_mode") checkTestMode(ctx, before, after, testModeConfirmed);
@@ -77,7 +77,7 @@ async function apply(
     }
     if (action === "settings.undo" && changes.length === 0) throw changedSince();
   });
-  forgetSettings(ctx);
+  ctx.settings.clearCache();
   return readAdminSettings(ctx);
 }
 

@@ -7,7 +7,9 @@ import type {
 } from "#contracts/admin/users.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
+import { lockAdmins } from "#server/database/locks.ts";
 import type { Tx } from "#server/database/pool.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { Conflict, NotFound } from "#server/errors.ts";
 import { deletePersonalData, makeAdmin, type User } from "#server/features/accounts/service.ts";
 import * as auth from "#server/features/auth/service.ts";
@@ -57,7 +59,7 @@ const roles = (isAdmin: boolean) => ({ is_admin: isAdmin });
 
 export const grantAdmin = (ctx: Context, admin: User, id: string) =>
   change(ctx, admin, id, async (tx, person) => {
-    await store.lockAdmins(tx);
+    await lockAdmins(tx);
     if (person.bannedUntil && person.bannedUntil > ctx.now()) {
       throw new Conflict("user_disabled", "A disabled account cannot become an admin.");
     }
@@ -123,7 +125,7 @@ export const enable = (ctx: Context, admin: User, id: string) =>
 /** Account, profile, cart, sessions and mail on its way go; what was bought stays in the books without the buyer. */
 export async function remove(ctx: Context, admin: User, id: string): Promise<UserDeleted> {
   refuseSelf(admin, id);
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const person = await store.find(tx, id);
     if (!person) throw userNotFound();
     const { email, newEmail } = await requireAccount(ctx, tx, id);
@@ -146,7 +148,7 @@ async function change(
   id: string,
   deed: (tx: Tx, person: store.PersonRow) => Promise<void>,
 ): Promise<AdminUserDetail> {
-  await ctx.db.transaction(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const person = await store.find(tx, id);
     if (!person) throw userNotFound();
     await deed(tx, person);
@@ -155,7 +157,7 @@ async function change(
 }
 
 async function keepAnAdmin(ctx: Context, tx: Tx, id: string): Promise<void> {
-  await store.lockAdmins(tx);
+  await lockAdmins(tx);
   const person = await store.find(tx, id);
   if (person?.isAdmin && (await store.countOtherAdmins(tx, id, ctx.now())) === 0) {
     throw new Conflict("last_admin", "This is the last admin: make somebody else an admin first.");

@@ -72,11 +72,6 @@ function chosen(filter: UserQuery["filter"], now: Date): SQL | undefined {
   return undefined;
 }
 
-/** Whoever makes or unmakes an admin waits here: two who demote each other cannot both succeed. */
-export async function lockAdmins(db: Queryable): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
-}
-
 /** Admins beside this one who can still sign in. */
 export async function countOtherAdmins(db: Queryable, userId: string, now: Date): Promise<number> {
   const [counted] = await db

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { EnrolBody, FactorVerifyBody } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { Forbidden, Invalid, NotFound } from "#server/errors.ts";
 import { isUuid } from "#server/http/path-id.ts";
 import { countTry } from "#server/limits/limits.ts";
@@ -49,7 +50,7 @@ export async function enrol(ctx: Context, { account, session }: Bearer, body: z.
   const uri = otpauthUri(issuer.toWellFormed(), account.email, secret);
   if (uri.length > QR_CAPACITY) throw invalid("issuer is too long");
   const at = ctx.now();
-  const factor = await ctx.db.transaction(async (tx) => {
+  const factor = await transaction(ctx.db, async (tx) => {
     await store.removeUnverified(tx, account.id);
     return store.addFactor(tx, { userId: account.id, friendlyName, secret, createdAt: at, updatedAt: at });
   });
@@ -98,7 +99,7 @@ export async function verifyFactor(
     { method: "totp", timestamp: seconds(at) },
     ...session.amr.filter(({ method }) => method !== "totp"),
   ];
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     if (!(await store.consumeChallenge(tx, asked.id)) || !(await store.markStepUsed(tx, factor.id, step, at)))
       throw wrongCode();
     await sessions.raiseToAal2(tx, { sessionId: session.id, amr, tokenHash: hashOf(refreshToken), at });
@@ -127,7 +128,7 @@ export async function unenrol(
 
 export async function deleteFactor(ctx: Context, account: Account, factor: FactorRow): Promise<void> {
   const isLast = account.factors.filter(isVerified).every(({ id }) => id === factor.id);
-  await ctx.db.transaction(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await store.removeFactor(tx, factor.id);
     if (isLast) await sessions.lowerToAal1(tx, account.id);
     if (isVerified(factor)) await sendFactorRemoved(ctx, tx, account.email);

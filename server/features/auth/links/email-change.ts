@@ -1,5 +1,6 @@
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { isWithinLimits } from "#server/limits/limits.ts";
 import { sendAlreadyRegistered, sendEmailChanged } from "../account-mails.ts";
 import type { PkceChallenge } from "../input.ts";
@@ -54,7 +55,7 @@ export async function resendEmailChange(ctx: Context, email: string, options: Li
   ];
   // An error would reveal that this account is changing its address, so the mails are left out silently.
   if (!(await isWithinLimits(ctx, emailChangeLimits(recipients)))) return;
-  await ctx.db.transaction(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await lockUser(tx, account.id);
     const current = await findAccount(tx, { id: account.id });
     if (!current?.newEmail || current.newEmail !== account.newEmail) return;

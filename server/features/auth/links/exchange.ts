@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { PkceGrant } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { BadRequest, Invalid, NotFound } from "#server/errors.ts";
 import { isSameSecret } from "#server/same-secret.ts";
 import { invalid } from "../input.ts";
@@ -28,7 +29,7 @@ export async function exchangeCode(
   if (!verifierMatches(flow, body.code_verifier)) {
     throw new BadRequest("bad_code_verifier", "code challenge does not match previously saved code verifier");
   }
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const account = await findAccount(tx, { id: flow.userId });
     if (!account || !(await consumeFlow(tx, codeHash))) {
       throw new NotFound("flow_state_not_found", "invalid flow state, no valid flow state found");

@@ -2,7 +2,6 @@ import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import * as templates from "#server/mail/templates/accounts.ts";
 import type { MailText } from "#server/mail/templates/layout.ts";
-import { readSettings } from "#server/settings/settings.ts";
 import { sendAccountMail } from "../account-mails.ts";
 import type { PkceChallenge } from "../input.ts";
 import { codeHashOf, hashOf, randomCode, randomToken } from "../secrets.ts";
@@ -111,7 +110,7 @@ export async function sendLink(
   options: LinkOptions,
 ): Promise<void> {
   const link = await makeLink(ctx, db, account, options);
-  const { support } = await readSettings(ctx);
+  const { support } = await ctx.settings.read();
   const text = { ...link, newEmail: account.newEmail ?? "", supportEmail: support.email };
   await sendAccountMail(ctx, db, recipientOf(account, options.kind), TEMPLATES[options.kind](text));
 }

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { OtpBody, RecoverBody, ResendBody } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { Invalid } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
 import { createAccount } from "../create-account.ts";
@@ -26,7 +27,7 @@ export function recover(
   const challenge = readPkceChallenge(body);
   return withMinimumDuration(async () => {
     await countTry(ctx, mailLimits("recover", email, caller.ip));
-    await ctx.db.transaction(async (tx) => {
+    await transaction(ctx.db, async (tx) => {
       const account = await findAccount(tx, { email });
       if (account) await sendLink(ctx, tx, account, { kind: "recovery", redirectTo, challenge });
     });
@@ -49,7 +50,7 @@ export function resend(
   return withMinimumDuration(async () => {
     await countTry(ctx, mailLimits("resend", email, caller.ip));
     if (type === "email_change") return resendEmailChange(ctx, email, { redirectTo, challenge });
-    await ctx.db.transaction(async (tx) => {
+    await transaction(ctx.db, async (tx) => {
       const account = await findAccount(tx, { email });
       if (account && !account.confirmedAt) {
         await sendConfirmation(ctx, tx, account, { redirectTo, challenge });
@@ -71,7 +72,7 @@ export function sendOtp(
   const userMetadata = readMetadata(body.data);
   return withMinimumDuration(async () => {
     await countTry(ctx, mailLimits("otp", email, caller.ip));
-    await ctx.db.transaction(async (tx) => {
+    await transaction(ctx.db, async (tx) => {
       let account = await findAccount(tx, { email });
       if (!account && body.create_user) {
         const { autoconfirm } = ctx.config.auth;
@@ -92,5 +93,5 @@ export function sendOtp(
 export async function sendReauthentication(ctx: Context, account: Account, caller: Caller): Promise<void> {
   if (!account.confirmedAt) throw new Invalid("email_not_confirmed", "Please verify your email first.");
   await countTry(ctx, mailLimits("reauthenticate", account.email, caller.ip));
-  await ctx.db.transaction((tx) => sendLink(ctx, tx, account, { kind: "reauthentication" }));
+  await transaction(ctx.db, (tx) => sendLink(ctx, tx, account, { kind: "reauthentication" }));
 }

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { VerifyBody } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { Forbidden, ShopError } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
 import { invalid, readEmail } from "../input.ts";
@@ -53,7 +54,7 @@ export async function verifyOtp(
   const kinds = kindsOf(body.type);
   if (body.token_hash) {
     const tokenHash = hashOf(body.token_hash);
-    return ctx.db.transaction(async (tx) => {
+    return transaction(ctx.db, async (tx) => {
       const token = await consumeByHash(ctx, tx, tokenHash, kinds);
       if (!token) throw expiredLink();
       return signIn(ctx, tx, token, caller);
@@ -63,7 +64,7 @@ export async function verifyOtp(
   await countTry(ctx, codeLimits(email, caller.ip));
   const found = await findByCode(ctx, { email, code: body.token ?? "", kinds });
   if (!found) throw wrongCode();
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await lockUser(tx, found.userId);
     const token = await tokens.consumeToken(tx, found);
     if (!token) throw wrongCode();
@@ -87,7 +88,7 @@ export async function followLink(
   const target = safeRedirect(ctx.config, query.redirect_to);
   const isPkce = query.token?.startsWith("pkce_") ?? false;
   try {
-    return await ctx.db.transaction(async (tx) => {
+    return await transaction(ctx.db, async (tx) => {
       const token = await consumeByHash(ctx, tx, hashOf(query.token ?? ""), kindsOf(query.type));
       if (!token) throw expiredLink();
       const account = await redeem(ctx, tx, token);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type * as z from "zod";
 import type { SignUpBody } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { Invalid } from "#server/errors.ts";
 import { countTry } from "#server/limits/limits.ts";
 import { sendAlreadyRegistered } from "../account-mails.ts";
@@ -37,7 +38,7 @@ export function signUp(
   return withMinimumDuration(async () => {
     await countTry(ctx, mailLimits("sign-up", email, caller.ip));
     const passwordHash = await hashPassword(password);
-    return ctx.db.transaction(async (tx) => {
+    return transaction(ctx.db, async (tx) => {
       const { autoconfirm } = ctx.config.auth;
       const newAccount = autoconfirm
         ? { email, passwordHash, userMetadata, confirmed: true }

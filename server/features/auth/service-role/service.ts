@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { AdminUserBody, DeleteUserBody, GenerateLinkBody, InviteBody } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { Invalid, NotFound } from "#server/errors.ts";
 import { deletePersonalData } from "#server/features/accounts/service.ts";
 import { isUuid } from "#server/http/path-id.ts";
@@ -40,7 +41,7 @@ export async function createUser(ctx: Context, body: AdminUser): Promise<WireUse
   const passwordHash = await readPasswordHash(body);
   refuseRole(body.role);
   const bannedUntil = readBan(ctx, body.ban_duration);
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const account = await createAccount(ctx, tx, {
       ...(body.id ? { id: body.id } : {}),
       ...(passwordHash ? { passwordHash } : {}),
@@ -64,7 +65,7 @@ export async function updateUser(ctx: Context, id: string, body: AdminUser): Pro
   refuseRole(body.role);
   const bannedUntil = readBan(ctx, body.ban_duration);
   const at = ctx.now();
-  await ctx.db.transaction(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const changed = await store.changeEmail(tx, account.id, {
       email,
       updatedAt: at,
@@ -100,7 +101,7 @@ export async function deleteUser(
       "Soft deletion is not supported: delete for good, or ban the account. Nothing was deleted.",
     );
   }
-  await ctx.db.transaction(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await store.removeUser(tx, account.id);
     await deletePersonalData(
       tx,
@@ -116,7 +117,7 @@ export async function invite(
   redirectTo: string | undefined,
 ): Promise<WireUser> {
   const email = readEmail(body.email, "An invitation requires an email");
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const account = await unconfirmedAccount(ctx, tx, { email, userMetadata: readMetadata(body.data) });
     await sendLink(ctx, tx, account, { kind: "invite", redirectTo });
     return wireUser({ ...account, invitedAt: ctx.now() });
@@ -145,7 +146,7 @@ export async function generateLink(
     linkType(kind) === "email_change" ? readEmail(body.new_email, "A new email is required") : null;
   if (kind === "signup" && !body.password) throw invalid("Signup requires a valid password");
   const passwordHash = kind === "signup" ? await readPasswordHash({ password: body.password }) : undefined;
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const userMetadata = readMetadata(body.data);
     const account = await linkAccount(ctx, tx, kind, { email, userMetadata });
     const signUpId = passwordHash

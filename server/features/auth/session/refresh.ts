@@ -1,6 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { liveSession } from "#server/database/live-session.ts";
 import type { Tx } from "#server/database/pool.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { BadRequest } from "#server/errors.ts";
 import { invalid } from "../input.ts";
 import { hashOf, randomNonce, successorOf } from "../secrets.ts";
@@ -20,7 +21,7 @@ export async function refreshSession(
   caller: Caller,
 ): Promise<WireSession> {
   if (!refreshToken) throw invalid("refresh_token required");
-  const outcome = await ctx.db.transaction((tx) => rotate(ctx, tx, refreshToken, caller));
+  const outcome = await transaction(ctx.db, (tx) => rotate(ctx, tx, refreshToken, caller));
   if (outcome.kind === "refreshed") return outcome.session;
   if (outcome.kind === "stolen") {
     throw new BadRequest("refresh_token_already_used", "Invalid Refresh Token: Already Used");

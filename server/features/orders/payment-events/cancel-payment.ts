@@ -1,4 +1,5 @@
 import type { Context } from "#server/context.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { Conflict, Unavailable } from "#server/errors.ts";
 import { ProviderFailure } from "#server/payments/provider.ts";
 import { isHeld, settle, type Verdict } from "../state.ts";
@@ -29,7 +30,7 @@ export async function cancelPayment(ctx: Context, order: Order): Promise<void> {
     closePayment(ctx, order, order.novaPaymentId, "The payment was cancelled."),
   );
   if (!verdict) throw providerUnavailable();
-  const settled = await ctx.db.transaction((tx) => settle(ctx, tx, order.id, verdict));
+  const settled = await transaction(ctx.db, (tx) => settle(ctx, tx, order.id, verdict));
   if (settled?.order.status !== "failed") throw notPending();
 }
 

@@ -1,5 +1,6 @@
 import type { WebhookAnswer, WebhookEvent } from "#contracts/payments.ts";
 import type { Context } from "#server/context.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { isUuid } from "#server/http/path-id.ts";
 import { type Payment, type PaymentProvider, ProviderFailure } from "#server/payments/provider.ts";
 import { type Settled, settle, type Verdict } from "../state.ts";
@@ -25,7 +26,7 @@ export async function receiveEvent(
   event: WebhookEvent,
   raw: unknown,
 ): Promise<Receipt> {
-  const kept = await ctx.db.transaction(async (tx) => {
+  const kept = await transaction(ctx.db, async (tx) => {
     const row = await inbox.keepEvent(tx, {
       provider: witness.name,
       eventId: event.id,
@@ -47,7 +48,7 @@ export async function retryEvent(ctx: Context, eventRow: string): Promise<void> 
   const event = await inbox.findEvent(ctx.db, eventRow);
   if (!event || event.handledAt) return;
   await act(ctx, ctx.payments, event);
-  await ctx.db.transaction(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     if ((await inbox.findEvent(tx, event.id))?.handledAt) return;
     const step = STEPS[await inbox.countAttempt(tx, event.id)];
     if (step !== undefined) return ctx.jobs.enqueue(tx, "payment-event", { eventRow }, { startAfter: step });
@@ -65,7 +66,7 @@ async function act(ctx: Context, witness: Witness, event: inbox.PaymentEvent): P
   if (asked.failed || !order) return waiting(order);
   const verdict = await judgeEvent(ctx, order, asked.payment, event);
   if (!verdict) return waiting(order);
-  const settled = await ctx.db.transaction(async (tx) => {
+  const settled = await transaction(ctx.db, async (tx) => {
     const result = await settle(ctx, tx, order.id, { ...verdict, raw: event.raw });
     await inbox.markHandled(tx, event.id, ctx.now(), result?.outcome ?? "order gone");
     return result;

@@ -1,4 +1,5 @@
 import type { Context } from "#server/context.ts";
+import { transaction } from "#server/database/transaction.ts";
 import { ProviderFailure } from "#server/payments/provider.ts";
 import { settle, type Verdict } from "../state.ts";
 import * as store from "../store.ts";
@@ -22,7 +23,7 @@ export async function reconcile(ctx: Context): Promise<void> {
   for (const order of [...waiting, ...(await store.listFailed(ctx.db, ctx.now()))]) {
     try {
       const verdict = await inquire(ctx, order);
-      await ctx.db.transaction(async (tx) => {
+      await transaction(ctx.db, async (tx) => {
         if (verdict) await settle(ctx, tx, order.id, verdict);
         await store.updateOrder(tx, order.id, { paymentCheckedAt: ctx.now() });
       });
