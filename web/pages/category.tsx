@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { data } from "react-router";
 import type { CategoryPage as Page } from "#contracts/catalogue.ts";
+import { useAddToCart } from "#web/features/cart/use-add-to-cart.ts";
 import { CategoryNotFound } from "#web/features/catalogue/category-not-found.tsx";
 import { CategorySkeleton } from "#web/features/catalogue/category-skeleton.tsx";
 import { CategoryView } from "#web/features/catalogue/category-view.tsx";
@@ -55,7 +56,18 @@ export default function CategoryPage({ loaderData: { page }, params }: Route.Com
 function Arrived({ page }: { page: Arriving<Page | null> }) {
   const arrived = useArrived(page);
   const owned = useOwnedPrompts();
-  const view = arrived ? <CategoryView page={arrived} owned={owned} /> : <CategoryNotFound />;
+  const addToCart = useAddToCart();
+  const view = arrived ? (
+    <CategoryView
+      page={arrived}
+      owned={owned}
+      onAddToCart={({ id, title, price }) =>
+        addToCart({ prompt_id: id, title, price, category_name: arrived.category.name })
+      }
+    />
+  ) : (
+    <CategoryNotFound />
+  );
   if (!(page instanceof Promise)) return view;
   return <Titled title={arrived ? `${arrived.category.name} prompts` : "Category not found"} view={view} />;
 }

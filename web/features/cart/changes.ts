@@ -3,8 +3,10 @@ import { cartTotal } from "#contracts/money.ts";
 
 export const MOST_OF_A_PROMPT = 99;
 
+export type NewLine = Omit<CartLine, "id" | "quantity">;
+
 export type CartChange =
-  | { kind: "add"; line: Omit<CartLine, "id" | "quantity"> }
+  | { kind: "add"; line: NewLine }
   /** Puts a line back that was taken out, with its quantity. */
   | { kind: "restore"; line: CartLine }
   | { kind: "quantity"; prompt_id: string; quantity: number }

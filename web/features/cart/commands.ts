@@ -1,8 +1,8 @@
 import type { CartLine } from "#contracts/cart.ts";
-import type { AddToCart } from "#web/lib/cart-port.ts";
 import { toast } from "#web/lib/toast.ts";
 import { cartState } from "./cart-state.ts";
 import { changeCart, refreshCart } from "./cart-store.ts";
+import type { NewLine } from "./changes.ts";
 import { countOfItems } from "./wording.ts";
 
 /** What a shopper can do to the cart, with the words that answer it. */
@@ -10,16 +10,10 @@ import { countOfItems } from "./wording.ts";
 export const toastAdded = (title: string): void =>
   toast({ title: "Added to Cart", description: `${title} has been added to your cart.` });
 
-export const addToCart: AddToCart = async (prompt, categoryName) => {
-  const line = {
-    prompt_id: prompt.id,
-    title: prompt.title,
-    price: prompt.price,
-    category_name: categoryName,
-  };
+export async function addToCart(line: NewLine): Promise<void> {
   const { ok } = await changeCart({ kind: "add", line });
-  if (ok) toastAdded(prompt.title);
-};
+  if (ok) toastAdded(line.title);
+}
 
 export const setQuantity = ({ prompt_id }: CartLine, quantity: number): void =>
   void changeCart({ kind: "quantity", prompt_id, quantity });

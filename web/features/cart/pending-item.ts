@@ -1,16 +1,10 @@
-import type { AddToCart } from "#web/lib/cart-port.ts";
 import { browserStorage, readJson, writeJson } from "#web/lib/storage.ts";
+import type { NewLine } from "./changes.ts";
 
 const KEY = "pending-cart-item";
 
 /** What a signed-out visitor wanted to buy. */
-export interface PendingItem {
-  prompt_id: string;
-  title: string;
-  price: number;
-  category_name: string;
-  timestamp: number;
-}
+export type PendingItem = NewLine & { timestamp: number };
 
 function isPendingItem(value: unknown): value is PendingItem {
   const item = value as Partial<PendingItem> | null;
@@ -19,8 +13,7 @@ function isPendingItem(value: unknown): value is PendingItem {
 
 export const savePendingItem = (item: PendingItem): boolean => writeJson(KEY, item);
 
-export const keepForLater = (...[{ id, title, price }, categoryName]: Parameters<AddToCart>): boolean =>
-  savePendingItem({ prompt_id: id, title, price, category_name: categoryName, timestamp: Date.now() });
+export const keepForLater = (line: NewLine): boolean => savePendingItem({ ...line, timestamp: Date.now() });
 
 /** Reads and removes it. */
 export function takePendingItem(): PendingItem | null {

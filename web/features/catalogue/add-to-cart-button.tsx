@@ -1,23 +1,20 @@
 import { ShoppingBag } from "lucide-react";
 import { useRef } from "react";
-import type { PromptCard } from "#contracts/catalogue.ts";
-import { addToCart } from "#web/lib/cart-port.ts";
 import { Button } from "#web/ui/button.tsx";
 
 interface AddToCartButtonProps {
-  prompt: PromptCard;
-  categoryName: string;
   /** The id of the prompt's title on the page. */
   describedBy: string;
+  onAdd: () => Promise<void>;
 }
 
-export function AddToCartButton({ prompt, categoryName, describedBy }: AddToCartButtonProps) {
+export function AddToCartButton({ describedBy, onAdd }: AddToCartButtonProps) {
   const adding = useRef(false);
   const add = async () => {
-    // A double click is one wish.
+    // A double click adds one copy.
     if (adding.current) return;
     adding.current = true;
-    await addToCart(prompt, categoryName).finally(() => {
+    await onAdd().finally(() => {
       adding.current = false;
     });
   };

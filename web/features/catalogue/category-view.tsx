@@ -1,4 +1,4 @@
-import type { CategoryPage } from "#contracts/catalogue.ts";
+import type { CategoryPage, PromptCard } from "#contracts/catalogue.ts";
 import { RedactedLines } from "#web/ui/redacted-lines.tsx";
 import { Assurances } from "./assurances.tsx";
 import { CategoryHeading } from "./category-heading.tsx";
@@ -10,9 +10,10 @@ interface CategoryViewProps {
   page: CategoryPage;
   /** The ids of prompts that the visitor has bought. */
   owned: ReadonlySet<string>;
+  onAddToCart: (prompt: PromptCard) => Promise<void>;
 }
 
-export function CategoryView({ page: { category, prompts }, owned }: CategoryViewProps) {
+export function CategoryView({ page: { category, prompts }, owned, onAddToCart }: CategoryViewProps) {
   const tiers = promptsByTier(prompts);
   return (
     <>
@@ -29,7 +30,7 @@ export function CategoryView({ page: { category, prompts }, owned }: CategoryVie
       <TierIndex tiers={tiers} />
       <div className="frame grid gap-14 py-10 md:gap-20 md:py-14">
         {tiers.map((tier) => (
-          <TierSection key={tier.tier.name} {...tier} categoryName={category.name} owned={owned} />
+          <TierSection key={tier.tier.name} {...tier} owned={owned} onAddToCart={onAddToCart} />
         ))}
       </div>
       <Assurances />

@@ -10,11 +10,11 @@ const TAGS_SHOWN = 3;
 interface PromptCardProps {
   prompt: Prompt;
   level: TierLevel;
-  categoryName: string;
   owned: boolean;
+  onAddToCart: (prompt: Prompt) => Promise<void>;
 }
 
-export function PromptCard({ prompt, level, categoryName, owned }: PromptCardProps) {
+export function PromptCard({ prompt, level, owned, onAddToCart }: PromptCardProps) {
   const titleId = `title-${prompt.id}`;
   return (
     <article
@@ -45,7 +45,7 @@ export function PromptCard({ prompt, level, categoryName, owned }: PromptCardPro
         <span className="font-bold font-display text-2xl tabular-nums tracking-tight">
           {formatEuro(prompt.price)}
         </span>
-        <AddToCartButton prompt={prompt} categoryName={categoryName} describedBy={titleId} />
+        <AddToCartButton describedBy={titleId} onAdd={() => onAddToCart(prompt)} />
       </div>
     </article>
   );

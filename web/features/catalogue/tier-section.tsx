@@ -1,3 +1,4 @@
+import type { PromptCard as PromptData } from "#contracts/catalogue.ts";
 import { formatEuro } from "#contracts/money.ts";
 import { cn } from "#web/lib/cn.ts";
 import { Measure } from "#web/ui/measure.tsx";
@@ -11,11 +12,11 @@ const CHARACTERS_A_LINE = 50;
 const HEADING_COLUMNS = ["lg:col-span-3", "lg:col-span-2", "lg:col-span-1"];
 
 interface TierSectionProps extends TierOfPrompts {
-  categoryName: string;
   owned: ReadonlySet<string>;
+  onAddToCart: (prompt: PromptData) => Promise<void>;
 }
 
-export function TierSection({ tier, prompts, categoryName, owned }: TierSectionProps) {
+export function TierSection({ tier, prompts, owned, onAddToCart }: TierSectionProps) {
   const level = levelOf(tier);
   const anchor = tierAnchor(tier);
   return (
@@ -61,8 +62,8 @@ export function TierSection({ tier, prompts, categoryName, owned }: TierSectionP
             <PromptCard
               prompt={prompt}
               level={level}
-              categoryName={categoryName}
               owned={owned.has(prompt.id)}
+              onAddToCart={onAddToCart}
             />
           </li>
         ))}

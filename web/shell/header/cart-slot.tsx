@@ -1,10 +1,8 @@
 import { ShoppingBag } from "lucide-react";
 import { useEffect } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { useCart } from "#web/features/cart/cart-state.ts";
-import { type AddToCart, setAddToCart } from "#web/lib/cart-port.ts";
-import { signInPath } from "#web/session/return-url.ts";
-import { isSignedIn, useSignedIn } from "#web/session/session.ts";
+import { useSignedIn } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHeaderPanel } from "./use-header-panel.ts";
 
@@ -14,7 +12,7 @@ const MOST_SHOWN = 99;
 
 /** Opens the small cart below it; without script it leads to the cart. */
 export function CartSlot() {
-  useCartOfThePage();
+  useRunningCart();
   const count = useCart().cart?.count ?? 0;
   const { part, trigger, panel, onKeyDown } = useHeaderPanel(loadDropdown, "/cart");
   return (
@@ -44,21 +42,9 @@ const Count = ({ count }: { count: number }) => (
   </span>
 );
 
-/** Runs the cart while somebody is signed in, and takes what the catalogue wants to put into it. */
-function useCartOfThePage() {
+/** Runs the cart while somebody is signed in. */
+function useRunningCart() {
   const signedIn = useSignedIn();
-  const navigate = useNavigate();
-  useEffect(() => {
-    const add: AddToCart = async (...wish) => {
-      if (isSignedIn()) return (await import("#web/features/cart/commands.ts")).addToCart(...wish);
-      (await import("#web/features/cart/pending-item.ts")).keepForLater(...wish);
-      await navigate(signInPath(window.location.pathname));
-    };
-    setAddToCart((...wish) =>
-      add(...wish).catch((error) => console.error("The prompt could not be added to the cart.", error)),
-    );
-  }, [navigate]);
-
   useEffect(() => {
     if (!signedIn) return;
     let over = false;
