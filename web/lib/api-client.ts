@@ -1,5 +1,6 @@
 import type { Answer, PathParameter, Route, SentBody, SentQuery } from "#contracts/endpoints.ts";
 import type { ErrorBody } from "#contracts/errors.ts";
+import { accessToken } from "#web/session/access-token.ts";
 
 interface Failure {
   status: number;
@@ -23,22 +24,18 @@ export class ApiError extends Error {
   }
 }
 
-type TokenSource = () => Promise<string | null>;
-let tokenSource: TokenSource = async () => null;
-
-/** Whoever knows the session says here where the bearer token comes from. */
-export const setTokenSource = (source: TokenSource): void => {
-  tokenSource = source;
-};
-
-async function send(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (error) {
+/** Sends a request with the visitor's token; every answer that is not a success is thrown. */
+export async function send(url: string, init: RequestInit): Promise<Response> {
+  const request = new Request(url, init);
+  const token = await accessToken();
+  if (token) request.headers.set("Authorization", `Bearer ${token}`);
+  const response = await fetch(request).catch((error) => {
     if (request.signal.aborted) throw error;
     const message = "The store could not be reached. Check your connection and try again.";
     throw new ApiError({ status: 0, code: "network", message });
-  }
+  });
+  if (!response.ok) throw new ApiError(await readFailure(response));
+  return response;
 }
 
 async function readFailure(response: Response): Promise<Failure> {
@@ -50,15 +47,22 @@ async function readFailure(response: Response): Promise<Failure> {
   return { status: response.status, code, message, details };
 }
 
+/** The JSON of a successful answer. */
+export const readAnswer = (response: Response) =>
+  response.json().catch(async () => {
+    throw new ApiError(await readFailure(response));
+  });
+
 type Optional<Name extends string, Value> = [Value] extends [never] ? unknown : { [key in Name]?: Value };
 type Required<Name extends string, Value> = [Value] extends [never] ? unknown : { [key in Name]: Value };
-type Input<R extends Route> = Required<"body", SentBody<R>> &
+/** What an endpoint is called with. */
+export type Input<R extends Route> = Required<"body", SentBody<R>> &
   Optional<"query", SentQuery<R>> &
   Required<"params", [PathParameter<R>] extends [never] ? never : Record<PathParameter<R>, string>> & {
     signal?: AbortSignal;
   };
 /** May be left out where nothing in it is needed. */
-type Arguments<R extends Route> = object extends Input<R> ? [input?: Input<R>] : [input: Input<R>];
+export type Arguments<R extends Route> = object extends Input<R> ? [input?: Input<R>] : [input: Input<R>];
 
 interface AnyInput {
   params?: Record<string, string>;
@@ -67,8 +71,10 @@ interface AnyInput {
   signal?: AbortSignal;
 }
 
-/** Where an endpoint is asked: its path with the parameters filled in, and the query behind it. */
-function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
+/** The path of an endpoint with its parameters filled in, and the query behind it. */
+export function endpointUrl<R extends Route>(route: R, ...[input]: Arguments<R>): string {
+  const { params = {}, query = {} } = (input ?? {}) as AnyInput;
+  const path = route.slice(route.indexOf("/"));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
@@ -76,33 +82,13 @@ function addressOf(path: string, { params = {}, query = {} }: AnyInput): string 
 }
 
 /** One call of the endpoint table: `call("PATCH /api/cart/items/:id", { params: { id }, body: { quantity } })`. */
-export function call<R extends Route>(route: R, ...[input]: Arguments<R>): Promise<Answer<R>> {
-  const [method = "", path = ""] = route.split(" ");
-  const { body, signal, ...where } = (input ?? {}) as AnyInput;
-  return ask<Answer<R>>(method, addressOf(path, where), body, signal);
-}
-
-async function ask<T>(method: string, address: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+export async function call<R extends Route>(route: R, ...input: Arguments<R>): Promise<Answer<R>> {
+  const { body, signal = null } = (input[0] ?? {}) as AnyInput;
   const headers = new Headers({ Accept: "application/json" });
   if (body !== undefined) headers.set("Content-Type", "application/json");
-  const token = await tokenSource();
-  if (token) headers.set("Authorization", `Bearer ${token}`);
-
-  const response = await send(
-    new Request(address, {
-      method,
-      headers,
-      signal: signal ?? null,
-      body: body === undefined ? null : JSON.stringify(body),
-    }),
+  const method = route.slice(0, route.indexOf(" "));
+  const url = endpointUrl(route, ...input);
+  return readAnswer(
+    await send(url, { method, headers, signal, body: body === undefined ? null : JSON.stringify(body) }),
   );
-  if (!response.ok) throw new ApiError(await readFailure(response));
-  return response.json().catch(async () => {
-    throw new ApiError(await readFailure(response));
-  });
 }
-
-export const api = {
-  get: <T>(address: string, { signal }: { signal?: AbortSignal } = {}) =>
-    ask<T>("GET", address, undefined, signal),
-};

@@ -1,5 +1,4 @@
-import { authClient } from "#web/session/auth-client.ts";
-import { isSignedIn } from "#web/session/session.ts";
+import { accessToken } from "#web/session/access-token.ts";
 
 export interface StreamMessage {
   event: string;
@@ -63,9 +62,8 @@ export function followStream(path: string, { onMessage, onState }: Listener): ()
 }
 
 async function authorization(): Promise<Record<string, string>> {
-  if (!isSignedIn()) return {};
-  const { data } = await (await authClient()).getSession();
-  return data.session ? { Authorization: `Bearer ${data.session.access_token}` } : {};
+  const token = await accessToken();
+  return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
 /** Takes the stream's text in pieces of any size and hands out whole messages. */

@@ -92,8 +92,3 @@ export async function signOut(): Promise<void> {
   const { error } = await client.signOut();
   if (error) await client.signOut({ scope: "local" });
 }
-
-export async function accessToken(): Promise<string | null> {
-  const { data } = await (await authClient()).getSession();
-  return data.session?.access_token ?? null;
-}

@@ -29,12 +29,18 @@ async function openPage() {
 const nextCall = (count: number) => vi.waitUntil(() => calls[count - 1]);
 
 beforeEach(() => {
-  session = JSON.stringify({ refresh_token: "r", user: { id: "buyer", email: "buyer@example.com" } });
+  session = JSON.stringify({
+    access_token: "a",
+    refresh_token: "r",
+    expires_at: Date.now() / 1000 + 3600,
+    user: { id: "buyer", email: "buyer@example.com" },
+  });
   calls = [];
   vi.resetModules();
-  vi.stubGlobal("window", new EventTarget());
+  const location = new URL("http://store.test/");
+  vi.stubGlobal("window", Object.assign(new EventTarget(), { location }));
   vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
-  vi.stubGlobal("localStorage", { getItem: () => session });
+  vi.stubGlobal("localStorage", { getItem: () => session, setItem: () => {}, removeItem: () => {} });
   vi.stubGlobal("BroadcastChannel", undefined);
   const WholeRequest = Request;
   vi.stubGlobal(

@@ -1,9 +1,16 @@
 import type { CategoryPage, CategorySummary } from "#contracts/catalogue.ts";
+import type { Route } from "#contracts/endpoints.ts";
 import type { StoreInfo } from "#contracts/store.ts";
-import { ApiError, api } from "#web/lib/api-client.ts";
+import { ApiError, type Arguments, call, endpointUrl } from "#web/lib/api-client.ts";
 import { createQueryCache } from "./query-cache.ts";
 
-const ask = createQueryCache(api.get);
+const cached = createQueryCache();
+const ask = <R extends Route>(route: R, ...input: Arguments<R>) =>
+  cached(endpointUrl(route, ...input), () => call(route, ...input));
+
+const askStore = () => ask("GET /api/store");
+const askCategories = () => ask("GET /api/catalogue/categories");
+const askCategory = (id: string) => ask("GET /api/catalogue/categories/:id", { params: { id } });
 
 const logged =
   <T>(what: string, instead: T) =>
@@ -14,30 +21,23 @@ const logged =
 
 /** The store's figures, or nothing when they cannot be had. */
 export const fetchStore = (): Promise<StoreInfo | null> =>
-  ask<StoreInfo>("/api/store").catch(logged("The store's figures", null));
+  askStore().catch(logged("The store's figures", null));
 
 /** Every category; none when they cannot be had. */
 export const fetchCategories = (): Promise<CategorySummary[]> =>
-  ask<CategorySummary[]>("/api/catalogue/categories").catch(logged("The categories", []));
-
-const categoryPath = (id: string) => `/api/catalogue/categories/${encodeURIComponent(id)}`;
+  askCategories().catch(logged("The categories", []));
 
 /** One category with its prompts; nothing when there is none, or when it cannot be had. */
 export const fetchCategory = (id: string): Promise<CategoryPage | null> =>
-  ask<CategoryPage>(categoryPath(id)).catch((error) =>
+  askCategory(id).catch((error) =>
     error instanceof ApiError && error.status === 404 ? null : logged("The category", null)(error),
   );
 
-const early = (...paths: string[]) => {
-  for (const path of paths) ask(path).catch(() => {});
+/** Handlers for a link: whoever points at it, tabs to it or touches it will probably follow it. */
+const onIntent = (...asks: (() => Promise<unknown>)[]) => {
+  const prefetch = () => void Promise.allSettled(asks.map((askNow) => askNow()));
+  return { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch };
 };
 
-/** Handlers for a link: whoever points at it, tabs to it or touches it will probably follow it. */
-const onIntent = (prefetch: () => void) => ({
-  onPointerEnter: prefetch,
-  onFocus: prefetch,
-  onTouchStart: prefetch,
-});
-
-export const prefetchCategory = (id: string) => onIntent(() => early(categoryPath(id)));
-export const prefetchStore = onIntent(() => early("/api/store", "/api/catalogue/categories"));
+export const prefetchCategory = (id: string) => onIntent(() => askCategory(id));
+export const prefetchStore = onIntent(askStore, askCategories);

@@ -5,10 +5,12 @@ afterEach(() => vi.useRealTimers());
 
 function countingCache(answer: () => Promise<unknown>) {
   const asked: string[] = [];
-  const ask = createQueryCache((path) => {
-    asked.push(path);
-    return answer() as never;
-  });
+  const cached = createQueryCache();
+  const ask = (key: string) =>
+    cached(key, () => {
+      asked.push(key);
+      return answer();
+    });
   return { ask, asked };
 }
 

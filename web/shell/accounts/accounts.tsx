@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { usePart } from "#web/lib/use-part.ts";
-import { needsAccounts } from "#web/session/needs-accounts.ts";
+import { needsAccounts } from "#web/session/access-token.ts";
 import { onSessionChange } from "#web/session/session.ts";
 
 const loadParts = () => import("./account-parts.tsx");

@@ -1,12 +1,11 @@
 import { Download } from "lucide-react";
-import type { Analytics } from "#contracts/admin/analytics.ts";
 import { formatEuro } from "#contracts/money.ts";
 import { cn } from "#web/lib/cn.ts";
 import { Button } from "#web/ui/button.tsx";
 import { saveFile } from "../data/file-calls.ts";
 import { useAddress } from "../data/use-address.ts";
-import { useAnswer } from "../data/use-answer.ts";
 import { useDeed } from "../data/use-deed.ts";
+import { useEndpoint } from "../data/use-endpoint.ts";
 import { LoadFailure, PanelsLoading } from "../ui/states.tsx";
 import { Workshop } from "../ui/workshop.tsx";
 import { Funnel } from "./funnel.tsx";
@@ -15,15 +14,15 @@ import { SeriesPanel } from "./series-panel.tsx";
 import { Tiles } from "./tiles.tsx";
 import { TopCategories, TopPrompts } from "./top-lists.tsx";
 
-const NAMES = ["from", "to", "by", "mode"];
+const NAMES = ["from", "to", "by", "mode"] as const;
 const count = (value: number) => String(value);
 
 export function AnalyticsReport() {
   const address = useAddress();
   const query = address.pick(NAMES);
-  const { answer, failure, isOld, reload } = useAnswer<Analytics>(`/api/admin/analytics?${query}`);
+  const { answer, failure, isOld, reload } = useEndpoint("GET /api/admin/analytics", { query });
   const { running, run } = useDeed();
-  const save = () => run("export", () => saveFile(`/api/admin/analytics/export?${query}`, "analytics.csv"));
+  const save = () => run("export", () => saveFile("GET /api/admin/analytics/export", { query }));
   return (
     <Workshop
       title="Analytics"

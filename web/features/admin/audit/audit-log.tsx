@@ -1,7 +1,6 @@
 import { useCallback, useState } from "react";
-import type { AuditList } from "#contracts/admin/audit.ts";
 import { useAddress } from "../data/use-address.ts";
-import { useAnswer } from "../data/use-answer.ts";
+import { useEndpoint } from "../data/use-endpoint.ts";
 import { undoQuestion } from "../settings/undo-question.tsx";
 import { FilterBar, FilterDay, FilterSelect } from "../ui/filters.tsx";
 import { Listing } from "../ui/listing.tsx";
@@ -12,13 +11,13 @@ import { ACTION_LABELS } from "./actions.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { SubjectFilter } from "./subject-filter.tsx";
 
-const FILTERS = ["actor", "action", "subject", "from", "to"];
+const FILTERS = ["actor", "action", "subject", "from", "to"] as const;
 const ACTIONS = [["", "Any action"], ...Object.entries(ACTION_LABELS)] as const;
 
 export function AuditLog() {
   const address = useAddress();
   const [edition, setEdition] = useState(0);
-  const list = useAnswer<AuditList>(`/api/admin/audit?${address.pick([...FILTERS, "page"])}`, edition);
+  const list = useEndpoint("GET /api/admin/audit", { query: address.pick([...FILTERS, "page"]) }, edition);
   const { ask, asked } = useQuestion();
   const { filter } = address;
   const searchActor = useCallback((actor: string) => filter({ actor }), [filter]);

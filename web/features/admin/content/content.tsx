@@ -54,7 +54,7 @@ export function Content() {
 function Transfer({ onImport }: { onImport: () => void }) {
   const { running, run } = useDeed();
   const save = (format: "csv" | "json") =>
-    run(format, () => saveFile(`/api/admin/content/export?format=${format}`, `prompts.${format}`));
+    run(format, () => saveFile("GET /api/admin/content/export", { query: { format } }));
   return (
     <>
       <Button variant="outline" onClick={onImport}>

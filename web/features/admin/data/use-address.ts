@@ -39,18 +39,11 @@ export function useAddress() {
     [write],
   );
   const read = useCallback((name: string) => params.get(name) ?? "", [params]);
-  /** The part of the address that the server is asked with. */
-  const pick = useCallback(
-    (names: readonly string[]) => {
-      const chosen = new URLSearchParams();
-      for (const name of names) {
-        const value = params.get(name);
-        if (value) chosen.set(name, value);
-      }
-      return chosen.toString();
-    },
-    [params],
-  );
+  /** The part of the address that the server is asked with. Anything may stand there: the server checks it. */
+  const pick = <Name extends string>(names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, params.get(name) ?? undefined])) as {
+      [key in Name]?: never;
+    };
   return { read, pick, go, link, filter, clear };
 }
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { AdminOrderDetail } from "#contracts/admin/orders.ts";
 import { Alert, AlertDescription, AlertTitle } from "#web/ui/alert.tsx";
 import { Panel } from "#web/ui/panel.tsx";
-import { useAnswer } from "../data/use-answer.ts";
+import { useEndpoint } from "../data/use-endpoint.ts";
 import { DetailHeading } from "../ui/detail-heading.tsx";
 import { Fact, Facts } from "../ui/facts.tsx";
 import { Identifier } from "../ui/identifier.tsx";
@@ -22,7 +22,7 @@ export function OrderDetail({ id, onBack }: { id: string; onBack: () => void }) 
     failure,
     reload,
     put,
-  } = useAnswer<AdminOrderDetail>(`/api/admin/orders/${encodeURIComponent(id)}`);
+  } = useEndpoint("GET /api/admin/orders/:id", { params: { id } });
   return (
     <>
       <DetailHeading back="All orders" onBack={onBack} title={`Order ${id.slice(0, SHORT_ID)}`}>

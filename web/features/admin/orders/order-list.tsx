@@ -1,14 +1,13 @@
 import { useCallback } from "react";
-import type { AdminOrderList } from "#contracts/admin/orders.ts";
 import type { Address } from "../data/use-address.ts";
-import { useAnswer } from "../data/use-answer.ts";
+import { useEndpoint } from "../data/use-endpoint.ts";
 import type { RefFor } from "../data/use-return.ts";
 import { FilterBar, FilterCheck, FilterDay, FilterSelect } from "../ui/filters.tsx";
 import { Listing } from "../ui/listing.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { OrderTable } from "./order-table.tsx";
 
-const FILTERS = ["search", "status", "held", "refunded", "mode", "from", "to"];
+const FILTERS = ["search", "status", "held", "refunded", "mode", "from", "to"] as const;
 
 const STATUSES = [
   ["", "Any status"],
@@ -25,7 +24,7 @@ const MODES = [
 ] as const;
 
 export function OrderList({ address, refFor }: { address: Address; refFor: RefFor }) {
-  const list = useAnswer<AdminOrderList>(`/api/admin/orders?${address.pick([...FILTERS, "page"])}`);
+  const list = useEndpoint("GET /api/admin/orders", { query: address.pick([...FILTERS, "page"]) });
   const { filter } = address;
   const search = useCallback((text: string) => filter({ search: text }), [filter]);
   return (

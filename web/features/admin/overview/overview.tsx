@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { AdminOverview } from "#contracts/admin/overview.ts";
 import { Alert, AlertDescription, AlertTitle } from "#web/ui/alert.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { useAnswer } from "../data/use-answer.ts";
+import { useEndpoint } from "../data/use-endpoint.ts";
 import { LoadFailure, PanelsLoading } from "../ui/states.tsx";
 import { Workshop } from "../ui/workshop.tsx";
 import { Areas } from "./areas.tsx";
@@ -12,7 +12,7 @@ import { DataManagement } from "./data-management.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 
 export function Overview() {
-  const { answer, failure, reload } = useAnswer<AdminOverview>("/api/admin/overview");
+  const { answer, failure, reload } = useEndpoint("GET /api/admin/overview", {});
   return (
     <Workshop title="Admin Panel" description="The whole shop, from its goods to its books.">
       {failure !== undefined && (

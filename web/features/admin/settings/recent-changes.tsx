@@ -1,11 +1,11 @@
 import { Undo2 } from "lucide-react";
 import { Link } from "react-router";
-import type { AuditEntry, AuditList } from "#contracts/admin/audit.ts";
+import type { AuditEntry } from "#contracts/admin/audit.ts";
 import type { AdminSettings, SettingName } from "#contracts/admin/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useAnswer } from "../data/use-answer.ts";
+import { useEndpoint } from "../data/use-endpoint.ts";
 import { Moment } from "../ui/moment.tsx";
 import { LoadFailure } from "../ui/states.tsx";
 import { useQuestion } from "../ui/use-question.tsx";
@@ -13,7 +13,9 @@ import { SETTING_LABELS, saySide } from "./names.ts";
 import { undoQuestion } from "./undo-question.tsx";
 
 const SHOWN = 8;
-const path = (action: string) => `/api/admin/audit?action=${action}&per_page=${SHOWN}`;
+
+const useSettingsAudit = (action: "settings.change" | "settings.undo", edition: number) =>
+  useEndpoint("GET /api/admin/audit", { query: { action, per_page: SHOWN } }, edition);
 
 interface RecentChangesProps {
   edition: number;
@@ -21,8 +23,8 @@ interface RecentChangesProps {
 }
 
 export function RecentChanges({ edition, onUndone }: RecentChangesProps) {
-  const changes = useAnswer<AuditList>(path("settings.change"), edition);
-  const undos = useAnswer<AuditList>(path("settings.undo"), edition);
+  const changes = useSettingsAudit("settings.change", edition);
+  const undos = useSettingsAudit("settings.undo", edition);
   const { ask, asked } = useQuestion();
   const failure = changes.failure ?? undos.failure;
   const retry = () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { AdminSettings } from "#contracts/admin/settings.ts";
-import { useAnswer } from "../data/use-answer.ts";
+import { useEndpoint } from "../data/use-endpoint.ts";
 import { LoadFailure, PanelsLoading } from "../ui/states.tsx";
 import { Workshop } from "../ui/workshop.tsx";
 import { RecentChanges } from "./recent-changes.tsx";
@@ -8,7 +8,7 @@ import { SettingSections } from "./setting-sections.tsx";
 import { TestMode } from "./test-mode.tsx";
 
 export function Settings() {
-  const { answer, failure, reload, put } = useAnswer<AdminSettings>("/api/admin/settings");
+  const { answer, failure, reload, put } = useEndpoint("GET /api/admin/settings", {});
   const [edition, setEdition] = useState(0);
   const change = (settings: AdminSettings) => {
     put(settings);

@@ -81,7 +81,7 @@ export function FilterBar({ address, names, children }: FilterBarProps) {
   return (
     <search className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {children}
-      {address.pick(names) && (
+      {names.some(address.read) && (
         <Button variant="ghost" onClick={() => address.clear(names)}>
           Clear filters
         </Button>

@@ -1,7 +1,7 @@
 import type { AdminUserDetail } from "#contracts/admin/users.ts";
 import { formatEuro } from "#contracts/money.ts";
 import { Panel } from "#web/ui/panel.tsx";
-import { useAnswer } from "../data/use-answer.ts";
+import { useEndpoint } from "../data/use-endpoint.ts";
 import { OrderTable } from "../orders/order-table.tsx";
 import { DetailHeading } from "../ui/detail-heading.tsx";
 import { Fact, Facts } from "../ui/facts.tsx";
@@ -13,12 +13,7 @@ import { UserBadges } from "./user-badges.tsx";
 import { UserSessions } from "./user-sessions.tsx";
 
 export function UserDetail({ id, onBack }: { id: string; onBack: () => void }) {
-  const {
-    answer: user,
-    failure,
-    reload,
-    put,
-  } = useAnswer<AdminUserDetail>(`/api/admin/users/${encodeURIComponent(id)}`);
+  const { answer: user, failure, reload, put } = useEndpoint("GET /api/admin/users/:id", { params: { id } });
   return (
     <>
       <DetailHeading back="All users" onBack={onBack} title={user ? user.email || user.id : "User"}>

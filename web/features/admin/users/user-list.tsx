@@ -1,14 +1,13 @@
 import { useCallback } from "react";
-import type { AdminUserList } from "#contracts/admin/users.ts";
 import type { Address } from "../data/use-address.ts";
-import { useAnswer } from "../data/use-answer.ts";
+import { useEndpoint } from "../data/use-endpoint.ts";
 import type { RefFor } from "../data/use-return.ts";
 import { FilterBar, FilterSelect } from "../ui/filters.tsx";
 import { Listing } from "../ui/listing.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { UserTable } from "./user-table.tsx";
 
-const FILTERS = ["search", "filter"];
+const FILTERS = ["search", "filter"] as const;
 const KINDS = [
   ["", "Everybody"],
   ["admins", "Admins"],
@@ -17,7 +16,7 @@ const KINDS = [
 ] as const;
 
 export function UserList({ address, refFor }: { address: Address; refFor: RefFor }) {
-  const list = useAnswer<AdminUserList>(`/api/admin/users?${address.pick([...FILTERS, "page"])}`);
+  const list = useEndpoint("GET /api/admin/users", { query: address.pick([...FILTERS, "page"]) });
   const { filter } = address;
   const search = useCallback((text: string) => filter({ search: text }), [filter]);
   return (

@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
 import { useCallback, useState } from "react";
-import type { AdminCategory, AdminCategoryList } from "#contracts/admin/content.ts";
+import type { AdminCategory } from "#contracts/admin/content.ts";
 import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Address } from "../../data/use-address.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useEndpoint } from "../../data/use-endpoint.ts";
 import { FilterBar } from "../../ui/filters.tsx";
 import { Listing } from "../../ui/listing.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
@@ -31,8 +31,8 @@ interface CategoryListProps {
 }
 
 export function CategoryList({ address, edition, onChanged }: CategoryListProps) {
-  const asking = address.pick(["search", "sort", "order", "page"]);
-  const list = useAnswer<AdminCategoryList>(`/api/admin/content/categories?${asking}`, edition);
+  const query = address.pick(["search", "sort", "order", "page"]);
+  const list = useEndpoint("GET /api/admin/content/categories", { query }, edition);
   const { filter } = address;
   const search = useCallback((text: string) => filter({ search: text }), [filter]);
   const [edited, setEdited] = useState<AdminCategory | "new" | null>(null);

@@ -13,7 +13,6 @@ import { Modal, ModalFooter } from "../../ui/modal.tsx";
 import { ImportReportView } from "./import-report.tsx";
 
 const MOST_BYTES = 10 * 1024 * 1024;
-const typeOf = (file: File) => (/\.json$/i.test(file.name) ? "application/json" : "text/csv");
 
 interface ImportDialogProps {
   onClose: () => void;
@@ -27,15 +26,11 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  async function send(chosen: File, query: string) {
+  async function send(chosen: File, query: { dry_run?: "1" }) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const answer = await uploadFile<ImportReport>(
-        `/api/admin/content/import${query}`,
-        chosen,
-        typeOf(chosen),
-      );
+      const answer = await uploadFile("POST /api/admin/content/import", chosen, { query });
       setReport(answer);
       if (answer.applied) {
         const { create, update } = answer.counts;
@@ -62,7 +57,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
     setFile(chosen ?? null);
     if (!chosen) return;
     if (chosen.size > MOST_BYTES) setFailure("The file is larger than 10 MiB.");
-    else send(chosen, "?dry_run=1");
+    else send(chosen, { dry_run: "1" });
   }
 
   const changes = report ? report.counts.create + report.counts.update : 0;
@@ -100,7 +95,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
           {report?.applied ? "Close" : "Cancel"}
         </Button>
         {!report?.applied && (
-          <Button disabled={!canImport || isBusy} onClick={() => file && send(file, "")}>
+          <Button disabled={!canImport || isBusy} onClick={() => file && send(file, {})}>
             <FileUp />
             {changes > 0 ? `Import ${changes} ${changes === 1 ? "change" : "changes"}` : "Import"}
           </Button>

@@ -1,5 +1,5 @@
-import type { AdminCategory, AdminPromptDetail } from "#contracts/admin/content.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import type { AdminCategory } from "#contracts/admin/content.ts";
+import { useEndpoint } from "../../data/use-endpoint.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { LoadFailure, PanelsLoading } from "../../ui/states.tsx";
 import { PromptForm } from "./prompt-form.tsx";
@@ -31,9 +31,7 @@ export function PromptDialog({ id, onClose, ...form }: PromptDialogProps) {
 }
 
 function LoadedForm({ id, ...form }: PromptDialogProps & { id: string }) {
-  const { answer, failure, reload } = useAnswer<AdminPromptDetail>(
-    `/api/admin/content/prompts/${encodeURIComponent(id)}`,
-  );
+  const { answer, failure, reload } = useEndpoint("GET /api/admin/content/prompts/:id", { params: { id } });
   if (failure !== undefined)
     return <LoadFailure heading="The prompt could not be loaded" failure={failure} onRetry={reload} />;
   return answer ? <PromptForm prompt={answer} {...form} /> : <PanelsLoading />;

@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import { useCallback, useState } from "react";
-import type { AdminCategory, AdminPrompt, AdminPromptList } from "#contracts/admin/content.ts";
+import type { AdminCategory, AdminPrompt } from "#contracts/admin/content.ts";
 import { TIERS } from "#contracts/money.ts";
 import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Address } from "../../data/use-address.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useEndpoint } from "../../data/use-endpoint.ts";
 import { FilterBar, FilterSelect } from "../../ui/filters.tsx";
 import { Listing } from "../../ui/listing.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
@@ -16,7 +16,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { PromptDialog } from "./prompt-dialog.tsx";
 import { PromptTable } from "./prompt-table.tsx";
 
-const FILTERS = ["search", "category_id", "tier"];
+const FILTERS = ["search", "category_id", "tier"] as const;
 const TIER_CHOICES = [["", "Any tier"], ...TIERS.map(({ name }) => [name, name] as const)] as const;
 
 const ORDERS = [
@@ -39,8 +39,8 @@ interface PromptListProps {
 }
 
 export function PromptList({ address, categories, edition, onChanged }: PromptListProps) {
-  const asking = address.pick([...FILTERS, "sort", "order", "page"]);
-  const list = useAnswer<AdminPromptList>(`/api/admin/content/prompts?${asking}`, edition);
+  const query = address.pick([...FILTERS, "sort", "order", "page"]);
+  const list = useEndpoint("GET /api/admin/content/prompts", { query }, edition);
   const { filter } = address;
   const search = useCallback((text: string) => filter({ search: text }), [filter]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
