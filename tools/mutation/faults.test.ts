@@ -1,5 +1,8 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeMutants } from "./faults.ts";
+import { GROUPS } from "./groups.ts";
 import { sample } from "./sample.ts";
 
 const faultsIn = (source: string) =>
@@ -35,4 +38,10 @@ test("a seed chooses the same faults each time, another seed others", () => {
   expect(sample(items, 8, 1)).toHaveLength(8);
   expect(sample(items, 8, 2)).not.toEqual(sample(items, 8, 1));
   expect(sample(items, 80, 1)).toEqual(items);
+});
+
+test("every file and test that the groups name exists", () => {
+  const named = GROUPS.flatMap(({ watched }) => watched.flatMap(({ files, tests }) => [...files, ...tests]));
+  const root = join(import.meta.dirname, "../..");
+  expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
