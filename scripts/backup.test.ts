@@ -43,7 +43,7 @@ beforeAll(async () => {
   await shop.ctx.db.execute(
     sql`update orders set failure_reason = ${awkward}, nova_webhook_raw = ${JSON.stringify({ awkward })}::jsonb where id = ${order.id}`,
   );
-  await shop.ctx.visits.flush();
+  await shop.ctx.categoryViews.flush();
   original = await digests(source);
   expect(await backUp("good")).toMatchObject({ code: 0 });
   const { code, stdout } = await restore("good", restored);

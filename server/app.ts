@@ -1,5 +1,8 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import type { RenderPage } from "#contracts/pages.ts";
+import { nextRequestId } from "#server/http/request-log.ts";
+import { cacheResponse } from "#server/pages/cache-response.ts";
+import { redirectToCanonicalUrl } from "#server/pages/canonical-url.ts";
 import type { Context } from "./context.ts";
 import { explainFailure, findShortage, storageFull } from "./database/storage.ts";
 import { TooLarge, WrongMethod } from "./errors.ts";
@@ -22,17 +25,14 @@ import { startLabPayment } from "./features/payment-lab/service.ts";
 import { createSandbox } from "./features/sandbox/routes.ts";
 import { discoveryRoutes, storeRoutes } from "./features/storefront/routes.ts";
 import { createPageReader } from "./features/storefront/service.ts";
-import { nextRequestId } from "./http/access-log.ts";
 import { answerError } from "./http/answer-error.ts";
-import { atMost, thenReadOn } from "./http/body-limit.ts";
+import { drainBody, limitBodySize } from "./http/body-limit.ts";
 import { warnOfProxy } from "./http/proxy-warning.ts";
 import { routingPath } from "./http/routing-path.ts";
 import { baseHeaders, DATA_POLICY, type PagePolicy } from "./http/security-headers.ts";
 import { notThere } from "./http/wrong-method.ts";
 import type { PublicCache } from "./pages/public-cache.ts";
-import { remember } from "./pages/remember.ts";
 import { isHidden, pageRoutes } from "./pages/routes.ts";
-import { oneSpelling } from "./pages/spelling.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const IMPORT_PATH = "/api/admin/content/import";
@@ -57,7 +57,7 @@ export function createApp(ctx: Context, front: Front) {
     for (const [name, value] of headers) c.header(name, value);
     await next();
     const ms = Math.round((performance.now() - begun) * 10) / 10;
-    ctx.logVisit({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms });
+    ctx.logRequest({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms });
   });
   app.use(warnOfProxy(ctx));
   app.onError(async (error, c) => {
@@ -65,7 +65,7 @@ export function createApp(ctx: Context, front: Front) {
     const answer = isAuthPath(c.req.path)
       ? await answerAuthError(explained, c, ctx.log)
       : answerError(explained, c, ctx.log);
-    return error instanceof TooLarge ? thenReadOn(answer, c.req.raw) : answer;
+    return error instanceof TooLarge ? drainBody(answer, c.req.raw) : answer;
   });
 
   const data = dataRoutes(ctx);
@@ -77,8 +77,9 @@ export function createApp(ctx: Context, front: Front) {
     });
     app.use(path, limitBody);
   }
-  app.use("/health/ready", refuseWithoutRoom(ctx));
-  for (const path of PUBLIC_DATA_PATHS) app.use(path, oneSpelling, remember(front.cache), revalidate);
+  app.use("/health/ready", requireDiskSpace(ctx));
+  for (const path of PUBLIC_DATA_PATHS)
+    app.use(path, redirectToCanonicalUrl, cacheResponse(front.cache), revalidate);
   app.route("/", data);
   for (const path of DATA_PATHS) {
     app.all(path, (c) => {
@@ -89,7 +90,10 @@ export function createApp(ctx: Context, front: Front) {
   if (ctx.config.nova.sandbox) app.mount("/sandbox", createSandbox(ctx).fetch);
   app.route("/", devMailRoutes(ctx));
   app.route("/", disclosureRoutes(ctx));
-  app.use((c, next) => (isHidden(ctx, c) ? next() : oneSpelling(c, next)), remember(front.cache));
+  app.use(
+    (c, next) => (isHidden(ctx, c) ? next() : redirectToCanonicalUrl(c, next)),
+    cacheResponse(front.cache),
+  );
   app.route("/", discoveryRoutes(ctx));
   app.route("/", pageRoutes(ctx, front, createPageReader(ctx)));
   app.notFound((c) => answerError(new WrongMethod(["GET", "HEAD"]), c, ctx.log));
@@ -113,14 +117,14 @@ const dataRoutes = (ctx: Context) =>
     .route("/", profileRoutes(ctx))
     .route("/", ownAccounts(ctx));
 
-/** Nothing of this is here when accounts live in a hosted service. */
+/** With a hosted accounts service these routes do not exist. */
 const ownAccounts = (ctx: Context) =>
   ctx.tokens.issuer
     ? new Hono().route("/auth/v1", authRoutes(ctx)).route("/", sessionRoutes(ctx))
     : new Hono();
 
-/** A store that can only show its goods is not ready to sell them. */
-const refuseWithoutRoom =
+/** Without disk space the store can show prompts but not sell them. */
+const requireDiskSpace =
   (ctx: Context): MiddlewareHandler =>
   async (_c, next) => {
     const shortage = ctx.embedded && (await findShortage(ctx.embedded.dataDir));
@@ -133,6 +137,6 @@ const revalidate: MiddlewareHandler = async (c, next) => {
   if (c.res.status === 200) c.header("Cache-Control", REVALIDATE);
 };
 
-/** Whole catalogues come through one door only, which has a limit of its own behind its guard. */
+/** The import has a larger limit of its own, behind its guard. */
 const limitBody: MiddlewareHandler = (c, next) => (c.req.path === IMPORT_PATH ? next() : limitUsual(c, next));
-const limitUsual = atMost(BODY_LIMIT_BYTES);
+const limitUsual = limitBodySize(BODY_LIMIT_BYTES);

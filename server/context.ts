@@ -1,10 +1,10 @@
 import type { DestinationStream } from "pino";
-import { createVisits, type Visits } from "./category-views/counter.ts";
+import { createRequestLog, type RequestLog } from "#server/http/request-log.ts";
+import { type CategoryViewCounter, createCategoryViewCounter } from "./category-views/counter.ts";
 import type { Config } from "./config.ts";
 import { type EmbeddedServer, startEmbedded } from "./database/embedded.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { type Database, openDatabase } from "./database/pool.ts";
-import { createVisitLog, type VisitLog } from "./http/access-log.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { standardOutput } from "./log-output.ts";
 import { createLogger, type Logger } from "./logging.ts";
@@ -20,17 +20,17 @@ import { openTokens } from "./tokens/tokens.ts";
 export interface Context {
   config: Config;
   log: Logger;
-  logVisit: VisitLog;
+  logRequest: RequestLog;
   db: Database["db"];
   database: Database;
   bus: Bus;
   jobs: Jobs;
   payments: PaymentProvider;
   own: OwnAddress;
-  /** Aborted when the store closes: what stays open by itself, such as a stream, ends then. */
+  /** Aborted when the store closes, which ends open streams. */
   closing: AbortController;
   tokens: Tokens;
-  visits: Visits;
+  categoryViews: CategoryViewCounter;
   settings: Settings;
   embedded: EmbeddedServer | undefined;
   now: () => Date;
@@ -65,11 +65,11 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     const now = overrides.now ?? (() => new Date());
     const own: OwnAddress = { url: undefined };
     const jobs = createJobs(connection, log);
-    const visits = createVisits(database.db, now, log);
+    const categoryViews = createCategoryViewCounter(database.db, now, log);
     return {
       config,
       log,
-      logVisit: createVisitLog(output),
+      logRequest: createRequestLog(output),
       db: database.db,
       database,
       bus,
@@ -78,7 +78,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       own,
       closing,
       tokens: await openTokens(config, database.db, now),
-      visits,
+      categoryViews,
       settings: createSettings(config, database, bus, now),
       embedded,
       now,
@@ -86,7 +86,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
         closing.abort();
         await jobs.stop();
         await bus.close();
-        await visits.close();
+        await categoryViews.close();
         await database.close();
         await embedded?.stop();
       },

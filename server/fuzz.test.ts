@@ -10,7 +10,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 8);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_115);
 const AT_ONCE = 8;
 /** Far more than any answer takes, but for a machine that has other things to do. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Work of seconds in one call: two tries are enough. */
 const HEAVY = /populate-prompts|fix-prompt-pricing|\/og\//;
 const HOURS = 4 * 3_600_000;
@@ -36,7 +36,7 @@ async function faultsOf(shop: Shop, visitor: Visitor, knock: Knock, token: strin
   const type = response.headers.get("Content-Type") ?? "";
   const text = type.startsWith("text/event-stream") ? "" : await response.text();
   if (type.startsWith("text/event-stream")) await response.body?.cancel();
-  if (performance.now() - begun > PATIENCE_MS) faults.push("too slow");
+  if (performance.now() - begun > TIMEOUT_MS) faults.push("too slow");
   if (response.status >= 500) faults.push(`a ${response.status}: ${text.slice(0, 200)}`);
   if (response.status >= 400) {
     if (INSIDES.some((inside) => inside.test(text))) faults.push(`shows its insides: ${text.slice(0, 300)}`);

@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Hono } from "hono";
+import { nextRequestId } from "#server/http/request-log.ts";
 import type { Context } from "./context.ts";
 import { StartError } from "./errors.ts";
-import { nextRequestId } from "./http/access-log.ts";
 import { endUnanswered } from "./http/answer-deadline.ts";
 import { type CachedAnswer, sendAnswer } from "./pages/cached-answer.ts";
 import type { PublicCache } from "./pages/public-cache.ts";
 
-const CLOSE_PATIENCE_MS = 10_000;
-/** Who sends a header a letter at a time holds a connection for no longer. */
+const CLOSE_TIMEOUT_MS = 10_000;
+/** Limits connections that send their headers slowly on purpose. */
 const HEADERS_TIMEOUT_MS = 20_000;
 const ANSWER_TIMEOUT_MS = 30_000;
-/** Longer than proxies keep an idle connection: whoever asks closes first, and no question meets a closing door. */
+/** Longer than proxies keep idle connections, so that no request meets a connection being closed. */
 const KEEP_ALIVE_MS = 65_000;
 
 export interface Files {
@@ -36,13 +36,13 @@ export function createListener(ctx: Context, app: Hono, { cache, assets, live }:
       const url = req.url ?? "/";
       const end = url.indexOf("?");
       const path = end < 0 ? url : url.slice(0, end);
-      if (req.method === "GET") ctx.visits.countRequest(path, req.rawHeaders);
+      if (req.method === "GET") ctx.categoryViews.countRequest(path, req.rawHeaders);
       const answer = cache.get(path) ?? assets.get(path);
       if (answer) {
         const begun = performance.now();
         const status = sendAnswer(req, res, answer);
         const ms = Math.round((performance.now() - begun) * 10) / 10;
-        ctx.logVisit({ id: nextRequestId(), method: req.method, path, status, ms });
+        ctx.logRequest({ id: nextRequestId(), method: req.method, path, status, ms });
         return;
       }
     }
@@ -50,7 +50,7 @@ export function createListener(ctx: Context, app: Hono, { cache, assets, live }:
   });
 }
 
-/** What the app says after the request was ended for want of an answer is dropped. */
+/** Drops the app's answer to a request that has timed out. */
 const answerOnce =
   (app: Hono) =>
   async (request: Request, env: HttpBindings | Http2Bindings): Promise<Response> => {
@@ -60,7 +60,7 @@ const answerOnce =
 
 function logUnanswered(ctx: Context, { method = "", url = "" }: IncomingMessage): void {
   const [path = ""] = url.split("?");
-  ctx.logVisit({ id: nextRequestId(), method, path, status: 503, ms: ANSWER_TIMEOUT_MS });
+  ctx.logRequest({ id: nextRequestId(), method, path, status: 503, ms: ANSWER_TIMEOUT_MS });
   ctx.log.error({ method, path }, "a request had no answer in time and was ended");
 }
 
@@ -83,6 +83,6 @@ export function finish(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), CLOSE_PATIENCE_MS).unref();
+    setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
   });
 }

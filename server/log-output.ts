@@ -1,33 +1,33 @@
 import { type DestinationStream, destination } from "pino";
 
-const HANDFUL = 16_000;
-const LONGEST_MS = 500;
+const FLUSH_AT_CHARS = 16_000;
+const FLUSH_EVERY_MS = 500;
 
 /**
- * To standard output, many lines at a time: they are gathered here, for the stream itself counts all that it holds
- * with each line that comes. A reader that is gone loses lines; the store goes on, and can end.
+ * Writes to standard output in batches, because the stream recounts its whole buffer with each write. If the reader
+ * is gone, lines are lost and the store goes on.
  */
 export function standardOutput(closing: AbortSignal): DestinationStream {
   const output = destination({ sync: false, retryEAGAIN: () => !closing.aborted });
   output.on("error", () => {});
   let lines = "";
-  const pass = () => {
+  const flush = () => {
     if (lines !== "") output.write(lines);
     lines = "";
   };
-  setInterval(pass, LONGEST_MS).unref();
+  setInterval(flush, FLUSH_EVERY_MS).unref();
   process.once("exit", () => {
-    pass();
+    flush();
     try {
       output.flushSync();
     } catch {
-      // Nobody reads any more.
+      // The reader is gone.
     }
   });
   return {
     write(line) {
       lines += line;
-      if (lines.length >= HANDFUL) pass();
+      if (lines.length >= FLUSH_AT_CHARS) flush();
     },
   };
 }

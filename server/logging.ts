@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type { Logger };
 
-/** Nothing that opens a door may reach the log, whoever logs it. */
+/** Fields whose values never reach the log. */
 const SECRETS = ["password", "token", "access_token", "refresh_token", "authorization", "secret", "content"];
 
 export function createLogger(destination: DestinationStream): Logger {
@@ -10,7 +10,7 @@ export function createLogger(destination: DestinationStream): Logger {
   return pino({ base: null, redact: { paths, censor: "[hidden]" } }, destination);
 }
 
-/** A database error carries the statement and its values; the log gets what happened, not with what. */
+/** A database error carries its statement and values, which may be private; the log gets neither. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as NodeJS.ErrnoException;

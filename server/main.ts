@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { createApp, type Front } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Context, createContext, type Overrides } from "./context.ts";
-import { keepSums } from "./features/admin/analytics/roll-up.ts";
+import { scheduleRollUp } from "./features/admin/analytics/roll-up.ts";
 import { type AdminLogin, ensureAdmin, scheduleCleanup } from "./features/auth/service.ts";
-import { fillOnce } from "./features/catalogue/service.ts";
-import { workOnOrders } from "./features/orders/service.ts";
-import { workOnSandbox } from "./features/sandbox/service.ts";
+import { fillCatalogueOnce } from "./features/catalogue/service.ts";
+import { startOrderJobs } from "./features/orders/service.ts";
+import { startSandboxJobs } from "./features/sandbox/service.ts";
 import { pagePolicy } from "./http/security-headers.ts";
 import { createListener, type Files, finish, listen } from "./listener.ts";
 import { deliverMail } from "./mail/mailer.ts";
@@ -42,7 +42,7 @@ export async function startStore(
   const site = await openSite(config);
   const ctx = await createContext(config, overrides);
   try {
-    await fillOnce(ctx, overrides.onProgress);
+    await fillCatalogueOnce(ctx, overrides.onProgress);
     const admin = ctx.tokens.issuer && (await ensureAdmin(ctx));
     const mail = deliverMail(ctx);
     scheduleCleanup(ctx);
@@ -53,10 +53,10 @@ export async function startStore(
     const server = createListener(ctx, createApp(ctx, site), site);
     const port = await listen(server, config.port, config.host);
     ctx.own.url = reachableAt(config.host, port);
-    workOnOrders(ctx);
-    keepSums(ctx);
-    workOnSandbox(ctx);
-    // Nobody waits for the workers: the first page is served before they run.
+    startOrderJobs(ctx);
+    scheduleRollUp(ctx);
+    startSandboxJobs(ctx);
+    // Not awaited, so that the first page is served before the workers run.
     const jobs = ctx.jobs
       .start()
       .catch((error) => ctx.log.error({ reason: String(error) }, "jobs did not start"));

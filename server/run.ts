@@ -16,14 +16,14 @@ function banner({ ctx, url, admin }: Store): string {
   return `\n${lines.join("\n")}\n`;
 }
 
-/** A password belongs on a screen, not in a log file. */
+/** Shown on a terminal only, so that the password does not end in a log file. */
 const adminPassword = (password: string | undefined) =>
   password && process.stdout.isTTY ? `, password ${password}` : "";
 
 let closing = false;
 const store = Promise.try(startFromEnvironment, { onProgress: say });
 
-/** Also right in the middle of a start: the database must not be left behind. */
+/** Also during the start, so that the embedded database does not stay behind. */
 async function close() {
   if (closing) return;
   closing = true;

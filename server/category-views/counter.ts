@@ -4,8 +4,8 @@ import { isUuid } from "#server/http/path-id.ts";
 import { readHeader } from "#server/http/raw-headers.ts";
 import { describeError, type Logger } from "#server/logging.ts";
 
-/** Counts what happens in the shop, in memory and then in the database: never who it was. */
-export interface Visits {
+/** Counts category views and additions to carts, in memory and then in the database, without any visitor data. */
+export interface CategoryViewCounter {
   /** A request that was answered; only pages and data of a category count. */
   countRequest(path: string, rawHeaders: readonly string[]): void;
   countCart(promptId: string): void;
@@ -14,13 +14,13 @@ export interface Visits {
 }
 
 const FLUSH_MS = 10_000;
-/** Anybody can ask for any address: what does not fit into memory is not counted. */
+/** Made-up addresses must not fill the memory. */
 const MOST_KEYS = 20_000;
 const UUID_LENGTH = 36;
 const VIEWS = ["/category/", "/api/catalogue/categories/"];
 const CART = "cart ";
 
-export function createVisits(db: Db, now: () => Date, log: Logger): Visits {
+export function createCategoryViewCounter(db: Db, now: () => Date, log: Logger): CategoryViewCounter {
   let counts = new Map<string, number>();
   const count = (what: string, times = 1) => {
     const before = counts.get(what);
@@ -39,7 +39,7 @@ export function createVisits(db: Db, now: () => Date, log: Logger): Visits {
     }));
     const seen = JSON.stringify(rows.filter(({ subject }) => isUuid(subject)));
     try {
-      // Addresses that name nothing of ours are forgotten here. Sorted, so that two instances never wait in a circle.
+      // Ids that name nothing are dropped by the joins. Sorted, so that two instances cannot deadlock.
       await db.execute(sql`
         insert into visit_counts (day, kind, category_id, count)
         select ${day}::date, kind, coalesce(categories.id, prompts.category_id) as category, sum(times)
@@ -51,14 +51,14 @@ export function createVisits(db: Db, now: () => Date, log: Logger): Visits {
         order by kind, category
         on conflict (day, kind, category_id) do update set count = visit_counts.count + excluded.count`);
     } catch (error) {
-      log.warn({ error: describeError(error) }, "visits were not written and are tried again");
+      log.warn({ error: describeError(error) }, "category views were not written and are tried again");
       for (const [what, times] of taken) count(what, times);
     }
   };
   const timer = setInterval(flush, FLUSH_MS).unref();
 
   return {
-    // Called for every request, so what was seen is read when it is written.
+    // Called for every request, so the id is parsed only when the counts are written.
     countRequest(path, rawHeaders) {
       for (const start of VIEWS) {
         if (path.length !== start.length + UUID_LENGTH || !path.startsWith(start)) continue;

@@ -15,7 +15,7 @@ import { findShortage } from "./storage.ts";
 const run = promisify(execFile);
 const SUPERUSER = "superprompts";
 const ROTATION_MS = 60_000;
-const START_PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 export interface EmbeddedServer {
   connection: { host: string; user: string; database: string };
@@ -156,7 +156,7 @@ async function stopOrphan(cluster: string): Promise<void> {
   const pid = postmasterPid(cluster);
   if (pid === undefined || !isAlive(pid)) return;
   process.kill(pid, "SIGINT");
-  for (let waited = 0; waited < START_PATIENCE_MS && isAlive(pid); waited += 50) await sleep(50);
+  for (let waited = 0; waited < START_TIMEOUT_MS && isAlive(pid); waited += 50) await sleep(50);
 }
 
 function postmasterPid(cluster: string): number | undefined {
@@ -183,7 +183,7 @@ async function startUntilReady(
   socketFolder: string,
   settings: readonly string[],
 ): Promise<ChildProcess> {
-  const deadline = Date.now() + START_PATIENCE_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   // A postmaster.pid left by a kill can refuse a start for a second or two; only trying again tells.
   for (;;) {
     const child = spawnServer(installation, socketFolder, settings);

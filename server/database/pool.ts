@@ -29,7 +29,7 @@ export function openDatabase(
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", options.onError);
-  // So would one that breaks in somebody's hands, whose statement fails with the same error anyway.
+  // The same for a connection in use, whose statement fails with that error anyway.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzle({ client: pool });
   return { db, pool, connection, close: () => pool.end() };

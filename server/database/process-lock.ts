@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "#server/errors.ts";
 
-/** A process id comes back after a reboot; together with the start time it names one process for good. */
+/** Process ids are reused, so the start time tells whether it still is the same process. */
 function startTime(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Queryable } from "./pool.ts";
 import { secrets } from "./schema/operations.ts";
 
-/** A secret that is made once and shared: of instances that start at once, the first one's holds for all. */
+/** Made once and shared by all instances; if several start at the same time, the first one's counts. */
 export async function ensureSecret(
   db: Queryable,
   name: string,

@@ -5,7 +5,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 
 export const serverLog = (dataDir: string): string => join(dataDir, "postgres.log");
 
-/** For its owner alone: statements that fail stand in it with their values. */
+/** Readable by its owner only, because it holds failed statements with their values. */
 export function openServerLog(dataDir: string): number {
   const file = openSync(serverLog(dataDir), "a", 0o600);
   fchmodSync(file, 0o600);

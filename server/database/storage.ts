@@ -17,7 +17,7 @@ export async function findShortage(dataDir: string): Promise<string | undefined>
   return `The disk of DATA_DIR ${dataDir} is full: ${Math.floor(free / MEGABYTE)} MB are left. Make room there; the store goes on by itself.`;
 }
 
-/** For whoever waits at the counter; the log gets the cause. */
+/** The message is for the client; the cause is for the log. */
 export function storageFull(cause: unknown): Unavailable {
   const error = new Unavailable(
     "storage_full",
@@ -27,7 +27,7 @@ export function storageFull(cause: unknown): Unavailable {
   return error;
 }
 
-/** A full disk shows as a statement that fails, or as a database that cannot start: both are told as what they are. */
+/** A full disk appears as a failing statement or as a database that cannot start; both become one clear error. */
 export async function explainFailure(dataDir: string | undefined, error: Error): Promise<Error> {
   const full = isFull(error);
   if (!full && !isDatabaseAway(error)) return error;

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
 import { TooLarge } from "#server/errors.ts";
 
-/** So long and so much is read of a body that was refused, and thrown away. */
+/** How long and how much of a refused body is read and discarded. */
 const LINGER_MS = 5_000;
 const LINGER_BYTES = 64 * 1024 * 1024;
 
-/** A body that says how long it is stays unread here; only one that does not is counted as it comes. */
-export const atMost =
+/** Trusts a Content-Length, which node enforces, and counts the bytes only without one. */
+export const limitBodySize =
   (maxSize: number): MiddlewareHandler =>
   async (c, next) => {
     const { raw } = c.req;
@@ -45,7 +45,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Prom
  * out whole and says that the connection will close; it ends when the body does, when the client has gone, or when
  * the client has had time enough.
  */
-export async function thenReadOn(answer: Response, { body }: Request): Promise<Response> {
+export async function drainBody(answer: Response, { body }: Request): Promise<Response> {
   if (!body) return answer;
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const held = new ReadableStream({

@@ -1,13 +1,13 @@
-/** Counted by the access log, read by /metrics. */
-const visits = new Map<string, { count: number; seconds: number }>();
+/** Counted by the request log, read by /metrics. */
+const requests = new Map<string, { count: number; seconds: number }>();
 
-export function countVisit(status: number, ms: number): void {
+export function countRequest(status: number, ms: number): void {
   const kind = `${Math.floor(status / 100)}xx`;
-  const entry = visits.get(kind);
+  const entry = requests.get(kind);
   if (entry) {
     entry.count++;
     entry.seconds += ms / 1000;
-  } else visits.set(kind, { count: 1, seconds: ms / 1000 });
+  } else requests.set(kind, { count: 1, seconds: ms / 1000 });
 }
 
 interface Gauges {
@@ -19,7 +19,7 @@ interface Gauges {
 /** Prometheus' text format. */
 export function writeMetrics(gauges: Gauges): string {
   const memory = process.memoryUsage();
-  const lines = [...visits].flatMap(([kind, { count, seconds }]) => [
+  const lines = [...requests].flatMap(([kind, { count, seconds }]) => [
     `store_requests_total{status="${kind}"} ${count}`,
     `store_request_seconds_total{status="${kind}"} ${seconds.toFixed(3)}`,
   ]);

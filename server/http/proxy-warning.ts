@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Context } from "#server/context.ts";
 
-/** Behind a proxy that is not believed all visitors are one caller to the rate limits: told once. */
+/** Behind a proxy that is not trusted all visitors share one rate limit, so the log warns once. */
 export function warnOfProxy(ctx: Context): MiddlewareHandler {
   let warned = ctx.config.trustProxy > 0;
   return (c, next) => {

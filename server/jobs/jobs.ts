@@ -25,7 +25,7 @@ const QUEUES: Record<
     deleteAfterSeconds?: number;
   }
 > = {
-  // A sent mail goes at once: it may carry a link that opens an account.
+  // Sent mail is deleted soon, because it may carry a link that opens an account.
   "send-mail": {
     retryLimit: 100,
     retryDelay: 5,
@@ -55,8 +55,7 @@ export interface Jobs {
 }
 
 const POLL_SECONDS = 1;
-/** A rush of jobs is taken in handfuls, one after the other without a pause. */
-const HANDFUL = 20;
+const BATCH_SIZE = 20;
 
 export function createJobs(connection: pg.ClientConfig, log: Logger): Jobs {
   const boss = new PgBoss({
@@ -69,7 +68,7 @@ export function createJobs(connection: pg.ClientConfig, log: Logger): Jobs {
   } as ConstructorParameters<typeof PgBoss>[0] & object);
   let stopping = false;
   boss.on("error", (error) => {
-    // A line to the database that ends while we close is no news.
+    // Connections that end while we close are expected.
     if (!stopping) log.warn({ error: describeError(error) }, "jobs");
   });
   const workers: (() => Promise<unknown>)[] = [];
@@ -103,7 +102,7 @@ export function createJobs(connection: pg.ClientConfig, log: Logger): Jobs {
       const settle = async ({ id, data }: Job<Queues[typeof queue]>): Promise<JobResult> => {
         try {
           await handler(data);
-          // At once, not with the handful: what is not written down when the process dies is done again.
+          // Completed at once, not with the batch: if the process dies, only this job would run again.
           await boss.complete(queue, id);
           return { id, status: "completed" };
         } catch (error) {
@@ -116,7 +115,7 @@ export function createJobs(connection: pg.ClientConfig, log: Logger): Jobs {
           queue,
           {
             pollingIntervalSeconds: POLL_SECONDS,
-            batchSize: HANDFUL,
+            batchSize: BATCH_SIZE,
             burstWhenBatchFull: true,
             perJobResults: true,
           },

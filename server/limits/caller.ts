@@ -15,14 +15,14 @@ export function callerAddress(c: HonoContext, config: Pick<Config, "trustProxy">
   return bareAddress(hops.at(-config.trustProxy) ?? socket);
 }
 
-/** One caller, one spelling: proxies may write a port behind the address, and IPv4 in IPv6's clothes. */
+/** Proxies may append a port or write IPv4 as IPv6; limits need one form. */
 function bareAddress(written: string): string {
   const [, bracketed, plain] = /^\[([^\]]*)\](?::\d+)?$|^([^:]*):\d+$/.exec(written) ?? [];
   const address = bracketed ?? plain ?? written;
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** Whom a limit means: one IPv6 caller has a whole /64 of addresses to hide in. */
+/** What a limit counts: an IPv6 caller can use any address of its /64. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::");

@@ -26,7 +26,7 @@ async function count(ctx: Context, limits: readonly Limit[]): Promise<Wait | und
   const scale = ctx.config.rateLimitScale;
   if (scale === 0 || limits.length === 0) return undefined;
   const now = ctx.now();
-  // In one order everywhere: two statements that take the same rows must not wait for each other.
+  // Sorted, so that two statements that lock the same rows cannot deadlock.
   const rows = limits.map((limit) => ({ key: keyOf(limit), limit })).sort((a, b) => (a.key < b.key ? -1 : 1));
   const counted = await ctx.db
     .insert(rateLimits)
@@ -79,6 +79,6 @@ function refuse(wait: Wait | undefined): void {
   if (wait) throw new TooManyRequests(Math.max(1, Math.ceil(wait.seconds)), wait.name);
 }
 
-/** Hashed: the table is no list of who visited. */
+/** Hashed, so that the table does not list addresses and accounts. */
 const keyOf = ({ name, subject }: Limit) =>
   `${name}:${createHash("sha256").update(subject).digest("base64url")}`;

@@ -4,7 +4,7 @@ import { outboxTransport } from "./outbox.ts";
 import { smtpTransport } from "./smtp.ts";
 import type { Mail, MailTransport } from "./transport.ts";
 
-/** Sent by a job, exactly when the caller's transaction holds. */
+/** Sent by a job that exists only if the caller's transaction commits. */
 export const enqueueMail = (ctx: Context, db: Queryable, mail: Mail): Promise<void> =>
   ctx.jobs.enqueue(db, "send-mail", mail);
 
@@ -18,7 +18,7 @@ export function deliverMail(ctx: Context): MailTransport {
 
 const REMEMBERED = 1_000;
 
-/** A mail comes again when the database was away as its job was closed: what this process has sent it does not send twice. */
+/** If completing the job fails, pg-boss delivers it again; skip what this process already sent. */
 function once(send: (mail: Mail) => Promise<void>): (mail: Mail) => Promise<void> {
   const sent = new Map<string, Promise<void>>();
   return (mail) => {
@@ -35,6 +35,6 @@ function once(send: (mail: Mail) => Promise<void>): (mail: Mail) => Promise<void
   };
 }
 
-/** An id for a mail that is told apart by its words, such as its kind and the token it carries. */
+/** The name must differ for each mail, such as its kind and the token it carries. */
 export const messageIdFor = (ctx: Context, name: string): string =>
   `${name}@${new URL(ctx.config.publicUrl).hostname}`;

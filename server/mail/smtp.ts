@@ -2,9 +2,9 @@ import { createTransport } from "nodemailer";
 import { isLoopbackHost } from "#server/loopback.ts";
 import type { MailTransport } from "./transport.ts";
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** Links that open accounts do not cross a network for everybody to read. */
+/** Mail holds links that open accounts, so it leaves this machine encrypted. */
 function withTls(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   if (isLoopbackHost(url.hostname)) return smtpUrl;
@@ -16,9 +16,9 @@ function withTls(smtpUrl: string): string {
 export function smtpTransport(url: string, from: string): MailTransport {
   const smtp = createTransport({
     url: withTls(url),
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   return {
     async send({ to, subject, text, html, messageId }) {

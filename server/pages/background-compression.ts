@@ -1,6 +1,6 @@
 import { type CachedAnswer, compressBest } from "./cached-answer.ts";
 
-/** Nothing begins while pages are being made for visitors. */
+/** Waits while pages are being rendered. */
 const QUIET_MS = 1_000;
 /** Of one core, so that requests come first. */
 const SHARE = 1 / 4;

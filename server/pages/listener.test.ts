@@ -114,10 +114,10 @@ test.each([
   ["/api/catalogue/%63ategories", "/api/catalogue/categories"],
   ["/api/catalogue/categories/ABCDEF01", "/api/catalogue/categories/abcdef01"],
   ["/a%20b%3Fc", "/a%20b%3fc"],
-])("one address has one spelling: %s leads to %s", async (asked, spelt) => {
+])("one address has one spelling: %s leads to %s", async (asked, canonical) => {
   const answer = await page(asked);
-  expect([answer.status, answer.headers.get("Location")]).toEqual([308, spelt]);
-  expect((await page(spelt)).status).not.toBe(308);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([308, canonical]);
+  expect((await page(canonical)).status).not.toBe(308);
 });
 
 test.each(["/*", "/%2A", "/:id", "/api/catalogue/*", "/api/catalogue/categories/:id", "/x/*/y"])(

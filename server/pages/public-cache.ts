@@ -12,7 +12,7 @@ export interface PublicCache {
 
 const MOST_ENTRIES = 300;
 
-/** Memory is bounded: what was asked for longest ago goes first. */
+/** Memory is bounded; the least recently used entries are dropped. */
 export function createPublicCache(): PublicCache {
   const answers = new Map<string, { answer: CachedAnswer; usedAt: number }>();
   const compression = createBackgroundCompression();

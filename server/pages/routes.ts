@@ -4,9 +4,9 @@ import type { Context } from "#server/context.ts";
 import { isDatabaseAway } from "#server/database/errors.ts";
 import { DATA_POLICY, type PagePolicy } from "#server/http/security-headers.ts";
 import { describeError } from "#server/logging.ts";
+import { type CacheEnv, respond, sharedPageKey } from "./cache-response.ts";
 import type { CachedAnswer } from "./cached-answer.ts";
 import type { PublicCache } from "./public-cache.ts";
-import { type Remembered, respond, sharedPageKey } from "./remember.ts";
 
 const REVALIDATE = "public, max-age=0, must-revalidate";
 const RETRY_SECONDS = 2;
@@ -28,7 +28,7 @@ export function pageRoutes(
   const connectTo = [ctx.config.auth.url]
     .filter((url) => url !== undefined)
     .map((url) => new URL(url).origin);
-  return new Hono<Remembered>().get("*", async (c) => {
+  return new Hono<CacheEnv>().get("*", async (c) => {
     const { pathname } = new URL(c.req.url);
     const shown = isHidden(ctx, c) ? "/dev-pages-are-off" : pathname;
     const failures: unknown[] = [];

@@ -61,7 +61,7 @@ test("a page that HEAD asked for is kept for the next visitor", async () => {
   expect(rendered()).toBe(1);
 });
 
-test("development pages are not there in production, however they are spelt", async () => {
+test("development pages are not there in production, however they are canonical", async () => {
   const { app } = await openCountedShop({
     NODE_ENV: "production",
     PUBLIC_URL: "http://localhost",

@@ -11,7 +11,7 @@ const WEBHOOK_PATH = "/functions/v1/nova-casp-webhook";
 const SANDBOX_PATH = "/sandbox";
 const newSecret = () => randomBytes(32).toString("base64url");
 
-/** Made once and kept in the database: no secret is a constant in the code. */
+/** Generated once and stored in the database, so that no secret is a constant in the code. */
 export async function sandboxKeys(config: Config, db: Db) {
   const { publicKey, secretKey, webhookSecret } = config.nova;
   return {

@@ -20,7 +20,7 @@ export interface CreatedPayment {
   paymentUrl: string;
 }
 
-/** A payment in the provider's books: the truth that a webhook only announces. */
+/** A payment as the provider stores it; a webhook only says that it changed. */
 export interface Payment {
   paymentId: string;
   cpi: string;
@@ -51,7 +51,7 @@ export interface PaymentProvider {
 export class ProviderFailure extends Error {
   override readonly name = "ProviderFailure";
   readonly upstream: Upstream | undefined;
-  /** The provider's own word for it, if it gave one. */
+  /** The provider's own status, if it gave one. */
   readonly status: string;
 
   constructor(message: string, upstream?: Upstream, status = "failed") {

@@ -15,14 +15,14 @@ const CHANNELS: readonly Channel[] = ["catalogue_changed", "settings_changed", "
 type Handler<C extends Channel> = (message: Channels[C]) => void;
 
 export interface Bus {
-  /** Calls the handler for each message of any instance; returns the way out. */
+  /** Calls the handler for each message of any instance; returns a function that stops it. */
   on<C extends Channel>(channel: C, handler: Handler<C>): () => void;
-  /** Called when messages may have been missed: everything derived from the database is in doubt. */
+  /** Called when messages may have been missed: everything cached from the database may be stale. */
   onGap(handler: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** Sends in the caller's transaction: nobody hears of what was rolled back. */
+/** Sends in the caller's transaction, so nothing is sent for a rollback. */
 export async function notify<C extends Channel>(
   db: Queryable,
   channel: C,
@@ -66,7 +66,7 @@ export async function openBus(connection: pg.ClientConfig, log: Logger): Promise
     }
     client = next;
   };
-  // A listening connection only receives: without a question nobody would notice that it is dead.
+  // A listening connection only receives, so a dead one is noticed by a query only.
   const heartbeat = setInterval(async () => {
     const asked = client;
     try {

@@ -34,7 +34,7 @@ export const GROUPS: Group[] = [
     watched: [
       {
         files: within(ORDERS, "state"),
-        tests: [...tests(ORDERS, "payment-events/webhook state.property watched"), ...ADMIN_ORDERS],
+        tests: [...tests(ORDERS, "payment-events/webhook state.property order-changes"), ...ADMIN_ORDERS],
       },
       {
         files: within(EVENTS, "compare-with-provider inbox store"),
@@ -45,12 +45,12 @@ export const GROUPS: Group[] = [
       { files: within(EVENTS, "reconcile"), tests: tests(EVENTS, "reconcile") },
       {
         files: within(ORDERS, "admin-actions"),
-        tests: [...tests(ORDERS, "admin-actions watched"), ...ADMIN_ORDERS],
+        tests: [...tests(ORDERS, "admin-actions order-changes"), ...ADMIN_ORDERS],
       },
       {
         files: within(ORDERS, "store"),
         tests: [
-          ...tests(ORDERS, "state routes payment-events/reconcile payment-events/webhook watched"),
+          ...tests(ORDERS, "state routes payment-events/reconcile payment-events/webhook order-changes"),
           ...LAB,
           ...DOWNLOADS,
         ],
@@ -62,7 +62,10 @@ export const GROUPS: Group[] = [
     watched: [
       {
         files: within(CHECKOUT, "attempt service"),
-        tests: [...tests(CHECKOUT, "attempt simulate payment limits one-cart"), ...tests(ORDERS, "watched")],
+        tests: [
+          ...tests(CHECKOUT, "attempt simulate payment limits one-cart"),
+          ...tests(ORDERS, "order-changes"),
+        ],
       },
       {
         files: within(CHECKOUT, "payment create-payment"),

@@ -13,7 +13,7 @@ import {
 
 const cents = (name: string) => bigint(name, { mode: "number" }).notNull();
 
-/** How often something happened on a day (UTC): numbers only, nothing about who it was. */
+/** How often something happened on a day (UTC), without any visitor data. */
 export const visitCounts = pgTable(
   "visit_counts",
   {

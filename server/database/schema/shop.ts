@@ -111,7 +111,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Title, content, inputs and category name are kept as they were when bought, so the goods outlive the catalogue. */
+/** Title, content, inputs and category name are copies, so a purchase does not change with the catalogue. */
 export const orderItems = pgTable(
   "order_items",
   {
@@ -136,7 +136,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** The inbox of the payment provider's events: each is kept once and acted on once. */
+/** The inbox of the payment provider's events: each is stored once and processed once. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -156,7 +156,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** What the stand-in for the payment provider remembers. */
+/** Payments of the sandbox provider. */
 export const sandboxPayments = pgTable("sandbox_payments", {
   id: text().primaryKey(),
   cpi: text().notNull().unique(),

@@ -21,7 +21,7 @@ export async function add(ctx: Context, buyer: Buyer, promptId: string): Promise
     return store.addOne(tx, buyer.id, promptId);
   });
   if (!added) throw await whyNotAdded(ctx, buyer, promptId);
-  ctx.visits.countCart(promptId);
+  ctx.categoryViews.countCart(promptId);
   return read(ctx, buyer);
 }
 

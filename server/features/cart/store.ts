@@ -4,7 +4,7 @@ import type { Queryable } from "#server/database/pool.ts";
 import { categories, prompts } from "#server/database/schema/catalogue.ts";
 import { cartItems } from "#server/database/schema/shop.ts";
 
-/** Lines whose prompt is not in the catalogue are not there for the buyer, until the prompt is. */
+/** Lines whose prompt is not in the catalogue are hidden until it is back. */
 export const listLines = (db: Queryable, userId: string) =>
   db
     .select({
@@ -22,8 +22,8 @@ export const listLines = (db: Queryable, userId: string) =>
     .orderBy(asc(cartItems.createdAt), asc(cartItems.id));
 
 /**
- * The constraint does the counting, so two clicks cannot make two lines. False when a limit or the prompt forbids it.
- * The prompt is held, so that nobody takes it out of the shop and of every cart meanwhile.
+ * The unique constraint turns a second click into a higher quantity. False when a limit is reached or the prompt is gone.
+ * The prompt is locked, so that it is not deleted meanwhile.
  */
 export async function addOne(db: Queryable, userId: string, promptId: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`

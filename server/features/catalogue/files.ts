@@ -8,7 +8,7 @@ import { type CatalogueFile, WrittenCategory } from "./written.ts";
 
 const FOLDER = pathToFileURL(join(ROOT, "catalogue/"));
 
-/** The goods as written, checked as a whole: one broken rule and nothing is sold. */
+/** Reads and checks all files; one broken rule refuses them all. */
 export async function readCatalogue(folder: URL = FOLDER): Promise<CatalogueFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".json")).sort();
   const files = await Promise.all(names.map((name) => readCategory(folder, name)));

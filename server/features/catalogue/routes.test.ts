@@ -4,7 +4,7 @@ import { CategoryPage, CategorySummary } from "#contracts/catalogue.ts";
 import { categories, prompts } from "#server/database/schema/catalogue.ts";
 import { transaction } from "#server/database/transaction.ts";
 import { openShop } from "#server/testing/shop.ts";
-import { describePrompt, fillOnce, populate } from "./service.ts";
+import { describePrompt, fillCatalogueOnce, populate } from "./service.ts";
 
 const shop = await openShop();
 const everyContent = (await shop.ctx.db.select({ content: prompts.content }).from(prompts)).map(
@@ -140,8 +140,8 @@ test("populating again adds nothing, repairs what was changed and keeps every id
 
 test("the first start fills the shop; one that its owner emptied stays empty", async () => {
   const other = await openShop();
-  await fillOnce(other.ctx);
+  await fillCatalogueOnce(other.ctx);
   await other.ctx.db.delete(categories);
-  await fillOnce(other.ctx);
+  await fillCatalogueOnce(other.ctx);
   expect(await (await other.get("/api/catalogue/categories")).json()).toEqual([]);
 });

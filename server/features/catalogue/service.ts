@@ -48,7 +48,7 @@ interface Described {
 
 const LABELS_NAMED = 3;
 
-/** One sentence made from what may be seen: never from the text that is sold. */
+/** One sentence made from public fields only, never from the text that is sold. */
 export function describePrompt({ title, tags, price, gives, labels }: Described): string {
   if (!gives) {
     const tier = tierForPrice(price).name.toLowerCase();
@@ -112,8 +112,11 @@ function withFreeSlugs(written: readonly store.NewPrompt[], others: readonly str
   );
 }
 
-/** The first start fills the shop; an owner who empties it later finds it empty. */
-export async function fillOnce(ctx: Context, onProgress: (line: string) => void = () => {}): Promise<void> {
+/** Only the first start fills the catalogue, so an owner can empty it for good. */
+export async function fillCatalogueOnce(
+  ctx: Context,
+  onProgress: (line: string) => void = () => {},
+): Promise<void> {
   if (await store.wasFilled(ctx.db)) return;
   if ((await store.countGoods(ctx.db)).categories === 0) {
     onProgress("Filling the catalogue (once) …");

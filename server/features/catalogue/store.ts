@@ -30,7 +30,7 @@ export const findCategory = async (db: Queryable, id: string) => {
   return category;
 };
 
-/** Without the content: what is sold stays in the database until it is bought. */
+/** Without the content, which only buyers may read. */
 export const listPrompts = (db: Queryable, categoryId: string) =>
   db
     .select({
@@ -134,8 +134,8 @@ export async function removePrompts(db: Queryable, ids: string[]): Promise<{ id:
 }
 
 /**
- * For whoever removes goods: who is just ordering them or putting them into a cart finishes first, who comes waits.
- * Everybody takes categories before prompts, and both before carts and orders, so nobody waits in a circle.
+ * Taken before prompts are removed: orders and cart changes in progress finish first, later ones wait. Everybody locks
+ * categories before prompts, and both before carts and orders, so that there is no deadlock.
  */
 export async function lockGoods(db: Queryable): Promise<void> {
   await db.execute(sql`lock table ${categories}, ${prompts} in exclusive mode`);
@@ -146,7 +146,7 @@ export async function analyse(db: Queryable): Promise<void> {
   await db.execute(sql`analyze ${prompts}`);
 }
 
-/** A mark beside the keys, which are also made once: secrets is the table of what a store is born with. */
+/** Kept in the table of secrets, which also holds what is made once in a store's life. */
 const FILLED = "catalogue_filled";
 
 export const wasFilled = async (db: Queryable): Promise<boolean> =>

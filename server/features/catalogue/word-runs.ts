@@ -7,7 +7,7 @@ export const wordsOf = (text: string): string[] =>
     .map((word) => word.replace(/^'+|'+$/g, ""))
     .filter((word) => word !== "");
 
-/** Every run of so many words. A variable breaks a run: what stands there is the buyer's and not ours. */
+/** Every run of so many words. A variable breaks a run, because the buyer fills it in. */
 export function runsOf(text: string, length: number): string[] {
   const words = wordsOf(text);
   const runs: string[] = [];

@@ -7,7 +7,7 @@ import { countTry } from "#server/limits/limits.ts";
 
 const KEPT_MS = 24 * 3_600_000;
 
-/** A key stands for its order for a day; after a failed payment the same click starts anew. */
+/** An idempotency key names its order for a day; after a failed payment it may be used again. */
 export const mayRepeat = (ctx: Context, before: Pick<Order, "createdAt" | "status">): boolean =>
   before.status !== "failed" && before.createdAt.getTime() > ctx.now().getTime() - KEPT_MS;
 
@@ -15,7 +15,7 @@ const PER_BUYER = { name: "payment", most: 20, seconds: 60 };
 /** More than one: a school or an office has one address for all its people. */
 const PER_ADDRESS = { name: "payment-address", most: 120, seconds: 60 };
 
-/** Simulated or real: of one buyer, or of one stranger's address in the lab, and of all buyers at one address. */
+/** Counts simulated and real payments per buyer (per address without an account), and per address. */
 export function countCheckout(ctx: Context, user: User | undefined, address: string): Promise<void> {
   const network = networkOf(address);
   return countTry(ctx, [
@@ -24,7 +24,7 @@ export function countCheckout(ctx: Context, user: User | undefined, address: str
   ]);
 }
 
-/** A second click belongs to the first one's order; with another cart in hand it is a mistake. */
+/** A second click gets the first one's order, unless the cart has changed since. */
 export function sameOrder<O extends Order>(
   before: O,
   cart: { total: number; digest: string | null },

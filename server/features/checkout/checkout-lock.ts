@@ -6,7 +6,7 @@ import { transaction } from "#server/database/transaction.ts";
 import { Conflict } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 
-/** Longer than two calls of the provider's patience: after that, whoever was at it has died. */
+/** Longer than two timeouts of the provider: an older checkout without a payment has crashed. */
 const UNDER_WAY_MS = 30_000;
 const WAIT_MS = 100;
 

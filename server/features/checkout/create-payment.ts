@@ -10,7 +10,7 @@ import * as store from "./store.ts";
 const ANOTHERS =
   "The payment provider named another order's payment. You have not been charged; please try again.";
 
-/** Creates the payment of a waiting order. Whatever the provider does, the order says what became of it. */
+/** Creates the payment of a pending order at the provider; if that fails, the order fails with the reason. */
 export async function createPayment(
   ctx: Context,
   order: orders.Order,
@@ -34,7 +34,7 @@ export async function createPayment(
   const accepted = ACCEPTED_STATUSES.includes(created.status);
   const isOwn = await transaction(ctx.db, async (tx) => {
     const status = await store.recordPayment(tx, order.id, created, ctx.now());
-    // After a failure the cart has been given back already.
+    // If the order has failed meanwhile, its lines are back in the cart and stay there.
     const isOpen = status !== undefined && status !== "failed" && accepted;
     if (isOpen && order.userId) await store.takeOutOfCart(tx, order.userId, order.id);
     if (status !== undefined && accepted) await notifyOrderChanged(tx, order);

@@ -67,7 +67,7 @@ async function reserve(
   return { order, started: false };
 }
 
-/** The first click's answer once more; a payment that is through already leads to the goods. */
+/** The same answer as to the first click; an order that is paid by now leads to its confirmation page. */
 function repeatAnswer(ctx: Context, order: orders.Order): PaymentResponse {
   const status = order.novaPaymentStatus ?? order.status;
   return {

@@ -5,7 +5,6 @@ import { orders } from "#server/database/schema/shop.ts";
 
 export type Scope = "simulate" | "payment";
 
-/** What an order is made of beside the cart itself. */
 export interface NewOrder {
   id: string;
   userId: string;
@@ -15,10 +14,10 @@ export interface NewOrder {
   scope: Scope;
   key: string | null;
   now: Date;
-  /** What the buyer saw; an order is made for exactly that or not at all. */
+  /** What the buyer saw; with any other total or cart no order is made. */
   expectedTotal: number;
   expectedDigest: string | null;
-  /** A waiting order younger than this is just being taken to the provider, and its cart with it. */
+  /** The payment of a pending order younger than this is being created at the provider. */
   underWaySince: Date;
 }
 
@@ -35,7 +34,7 @@ export interface Attempt {
   total: number;
   digest: string | null;
   lines: CartLine[];
-  /** Another order of this cart is just being taken to the provider. */
+  /** The payment of another order of this cart is being created. */
   underWay: boolean;
 }
 
@@ -46,8 +45,7 @@ export const describeLines = (lines: readonly { prompt_id: string; quantity: num
     .sort()
     .join(",");
 
-/** Stands in a statement that is written once; its value comes with each buyer. */
-const the = (name: keyof NewOrder | "downloadToken" | "downloadExpiresAt") => sql.placeholder(name);
+const param = (name: keyof NewOrder | "downloadToken" | "downloadExpiresAt") => sql.placeholder(name);
 
 /**
  * The lines are locked, so of two tabs that pay at once the second waits and finds the cart empty. What they name is
@@ -59,7 +57,7 @@ const cart = sql`
     from categories k
     join prompts p on p.category_id = k.id
     join cart_items c on c.prompt_id = p.id
-    where c.user_id = ${the("userId")}
+    where c.user_id = ${param("userId")}
     order by c.created_at, c.id
     for update of c for key share of k, p
   ), cart as (
@@ -81,8 +79,8 @@ const itemsKept = sql`
 
 const other = sql`
   other as materialized (
-    select from orders where user_id = ${the("userId")} and status = 'pending' and package_type = 'cart'
-      and nova_payment_id is null and created_at > ${the("underWaySince")}::timestamptz limit 1
+    select from orders where user_id = ${param("userId")} and status = 'pending' and package_type = 'cart'
+      and nova_payment_id is null and created_at > ${param("underWaySince")}::timestamptz limit 1
   )`;
 
 const outcome = sql`
@@ -96,19 +94,19 @@ const BUY_CART = prepare(
     insert into orders (id, user_id, user_email, category_id, total_amount, currency, status, package_type,
       livemode, nova_payment_status, download_token, download_expires_at, idempotency_key, idempotency_scope,
       cart_digest, created_at, updated_at)
-    select ${the("id")}::uuid, ${the("userId")}::uuid, ${the("userEmail")}, category_id, total, ${the("currency")},
-      'paid', 'cart', ${the("livemode")}::boolean, 'test_mode_success', ${the("downloadToken")},
-      ${the("downloadExpiresAt")}::timestamptz, ${the("key")}, ${the("scope")}, digest, ${the("now")}::timestamptz,
-      ${the("now")}::timestamptz
-    from cart where total = ${the("expectedTotal")}::bigint and total > 0 and not exists (select from other)
+    select ${param("id")}::uuid, ${param("userId")}::uuid, ${param("userEmail")}, category_id, total, ${param("currency")},
+      'paid', 'cart', ${param("livemode")}::boolean, 'test_mode_success', ${param("downloadToken")},
+      ${param("downloadExpiresAt")}::timestamptz, ${param("key")}, ${param("scope")}, digest, ${param("now")}::timestamptz,
+      ${param("now")}::timestamptz
+    from cart where total = ${param("expectedTotal")}::bigint and total > 0 and not exists (select from other)
     on conflict (user_id, idempotency_scope, idempotency_key) where idempotency_key is not null do nothing
     returning id
   ), ${itemsKept}, emptied as (
-    delete from cart_items using made where user_id = ${the("userId")}::uuid
+    delete from cart_items using made where user_id = ${param("userId")}::uuid
   ) ${outcome}`,
 );
 
-/** One statement from cart to paid order: lines locked, priced, copied, and the cart emptied. */
+/** Locks, prices and copies the cart's lines into a paid order and empties the cart, in one statement. */
 export const buyCart = (
   db: Queryable,
   order: NewOrder,
@@ -125,16 +123,16 @@ const RESERVE_CART = prepare(
   sql`with ${cart}, ${other}, made as (
     insert into orders (id, user_id, user_email, category_id, total_amount, currency, status, package_type,
       livemode, idempotency_key, idempotency_scope, cart_digest, created_at, updated_at)
-    select ${the("id")}::uuid, ${the("userId")}::uuid, ${the("userEmail")}, category_id, total, ${the("currency")},
-      'pending', 'cart', ${the("livemode")}::boolean, ${the("key")}, ${the("scope")}, digest,
-      ${the("now")}::timestamptz, ${the("now")}::timestamptz
-    from cart where total = ${the("expectedTotal")}::bigint and total > 0 and not exists (select from other)
-      and digest = coalesce(md5(${the("expectedDigest")}::text), digest)
+    select ${param("id")}::uuid, ${param("userId")}::uuid, ${param("userEmail")}, category_id, total, ${param("currency")},
+      'pending', 'cart', ${param("livemode")}::boolean, ${param("key")}, ${param("scope")}, digest,
+      ${param("now")}::timestamptz, ${param("now")}::timestamptz
+    from cart where total = ${param("expectedTotal")}::bigint and total > 0 and not exists (select from other)
+      and digest = coalesce(md5(${param("expectedDigest")}::text), digest)
     returning id
   ), ${itemsKept} ${outcome}`,
 );
 
-/** The same up to the payment: the order waits for it, and the cart stays as it is. */
+/** The same with a pending order; the cart is emptied once the payment exists. */
 export const reserveCart = (db: Queryable, order: NewOrder): Promise<Attempt> =>
   RESERVE_CART(db, valuesOf(order));
 
@@ -144,7 +142,7 @@ const valuesOf = (order: NewOrder) => ({
   underWaySince: order.underWaySince.toISOString(),
 });
 
-/** Under a name the database plans the statement once for a connection; its text is put together once for all. */
+/** A named statement is planned once per connection, and its text is built once. */
 function prepare(name: string, statement: SQL) {
   const query = new PgDialect().sqlToQuery(statement);
   return async (db: Queryable, values: Record<string, unknown>): Promise<Attempt> => {
@@ -173,7 +171,7 @@ const READ_CART = prepare("read_cart", sql`with ${cart} select total, digest fro
 export const readCart = (db: Queryable, userId: string): Promise<Pick<Attempt, "total" | "digest">> =>
   READ_CART(db, { userId });
 
-/** Takes out what was ordered and what is no longer sold, and leaves what came into the cart since. */
+/** Removes what was ordered and what is no longer sold; lines added since then stay. */
 export async function takeOutOfCart(db: Queryable, userId: string, orderId: string): Promise<void> {
   await db.execute(sql`
     with bought as (select prompt_id, quantity from order_items where order_id = ${orderId}),
@@ -188,7 +186,7 @@ export async function takeOutOfCart(db: Queryable, userId: string, orderId: stri
     where c.user_id = ${userId} and c.prompt_id = b.prompt_id and c.quantity > b.quantity`);
 }
 
-/** The webhook may have been faster: what it wrote stays. Answers the order's status; none when the payment is another order's. */
+/** Keeps what an earlier webhook wrote. Returns the order's status, or undefined if another order has this payment. */
 export async function recordPayment(
   db: Queryable,
   orderId: string,

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Context } from "#server/context.ts";
 import { Forbidden } from "#server/errors.ts";
 
-/** Goods are given away in test mode alone, and then by nobody's leave. */
+/** Simulated payments give goods away, so they exist in test mode only. */
 export const testModeOnly =
   (ctx: Context): MiddlewareHandler =>
   async (_c, next) => {

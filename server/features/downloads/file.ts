@@ -11,7 +11,7 @@ export interface Download {
   pieces: Iterable<string>;
 }
 
-/** Whoever holds an order's living token gets what was bought. */
+/** The token alone opens the download, so that the link in the mail works without signing in. */
 export async function openDownload(ctx: Context, orderId: string, token: string): Promise<Download> {
   const order = isUuid(orderId) ? await orders.findOrder(ctx.db, orderId) : undefined;
   if (!order) throw orders.orderNotFound();

@@ -29,7 +29,7 @@ export const downloadRoutes = (ctx: Context) =>
       }
     });
 
-/** Piece by piece, as fast as the other side reads. */
+/** Pulls one piece at a time, as fast as the client reads. */
 function stream(pieces: Iterable<string>): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.iterator]();
   const encoder = new TextEncoder();

@@ -2,8 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { DownloadLink } from "#contracts/orders.ts";
 import type { Context } from "#server/context.ts";
 
-/** An order's download token and its link; the order keeps them, file.ts answers to them. */
-
 const DAY_MS = 86_400_000;
 
 interface DownloadToken {

@@ -20,7 +20,7 @@ const DAY = new Intl.DateTimeFormat("en-GB", {
 });
 const day = (date: Date) => DAY.format(date);
 
-/** The goods, piece by piece: header, numbered prompts, footer. */
+/** Yields the file in pieces: header, numbered prompts, footer. */
 export function* writeFile(header: FileHeader, items: readonly Item[]): Generator<string> {
   const mixed = new Set(items.map((item) => item.categoryName)).size > 1;
   yield [
@@ -51,6 +51,6 @@ export function fileName(name: string, orderId: string): string {
   return `super-prompts-${slugFrom(name) || "order"}-${orderId.slice(0, 8)}.txt`;
 }
 
-/** Category names may hold any letter; the plain name serves what does not read the other. */
+/** Category names may hold any letter; clients that do not read filename* take the ASCII name. */
 export const disposition = (name: string, orderId: string): string =>
   `attachment; filename="${fileName(name, orderId)}"; filename*=UTF-8''${encodeURIComponent(`Super Prompts - ${name} (${orderId.slice(0, 8)}).txt`).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;

@@ -5,7 +5,7 @@ import { transaction } from "#server/database/transaction.ts";
 import { ShopError } from "#server/errors.ts";
 import { mailsFor, somePrompts } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
-import { mintLink, refund, sendReceiptAgain } from "./admin-actions.ts";
+import { newDownloadLink, refund, sendReceiptAgain } from "./admin-actions.ts";
 import { settle } from "./state.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
@@ -24,9 +24,9 @@ async function orderWith(row: Partial<typeof orders.$inferInsert> = {}) {
   return id;
 }
 
-type Deed = (tx: Parameters<typeof mintLink>[1], id: string) => Promise<unknown>;
+type Deed = (tx: Parameters<typeof newDownloadLink>[1], id: string) => Promise<unknown>;
 const DEEDS: [string, Deed][] = [
-  ["a fresh link", (tx, id) => mintLink(ctx, tx, id)],
+  ["a fresh link", (tx, id) => newDownloadLink(ctx, tx, id)],
   ["the receipt again", (tx, id) => sendReceiptAgain(ctx, tx, id)],
   ["a refund", (tx, id) => refund(ctx, tx, id, { userId: randomUUID(), reason: "Bought twice" })],
 ];

@@ -19,14 +19,14 @@ async function lockDelivered(tx: Queryable, id: string): Promise<store.Order | u
   return order;
 }
 
-/** A new link whether or not the old one still works, which it then no longer does. */
-export async function mintLink(ctx: Context, tx: Queryable, id: string) {
+/** Replaces the download token, so the old link stops working. */
+export async function newDownloadLink(ctx: Context, tx: Queryable, id: string) {
   if (!(await lockDelivered(tx, id))) return undefined;
   const order = await store.updateOrder(tx, id, await newDownload(ctx));
   return downloadLink(ctx, order);
 }
 
-/** The receipt once more; its link works even if the first one has expired. */
+/** Sends the receipt again, with a new link if the old one has expired. */
 export async function sendReceiptAgain(
   ctx: Context,
   tx: Queryable,
@@ -39,7 +39,7 @@ export async function sendReceiptAgain(
   return fresh;
 }
 
-/** Closes the download at once and tells the buyer. The money itself goes back at the payment provider. */
+/** Closes the download and mails the buyer. The money itself is refunded at the payment provider. */
 export async function refund(
   ctx: Context,
   tx: Queryable,

@@ -20,7 +20,7 @@ type PaidOrder = Pick<
 >;
 type Line = Pick<Item, "title" | "price" | "quantity" | "categoryName">;
 
-/** In the transaction that pays: the mail goes exactly when the order is paid, and once. */
+/** In the transaction that pays the order, so the mail is sent once, and only if that commits. */
 export async function enqueuePurchaseMail(
   ctx: Context,
   tx: Queryable,
@@ -30,7 +30,7 @@ export async function enqueuePurchaseMail(
   if (order.mailAllowed) await sendReceipt(ctx, tx, order, lines, order.userEmail, `purchase-${order.id}`);
 }
 
-/** Asked for by the buyer or an admin: a mail of its own, so with an id of its own. */
+/** Asked for by the buyer or an admin. It needs an id of its own, or it would count as sent already. */
 export async function enqueueCopy(
   ctx: Context,
   tx: Queryable,

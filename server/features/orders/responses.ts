@@ -3,8 +3,6 @@ import { orderName, packageLabel } from "./labels.ts";
 import { isHeld, isPaid } from "./state.ts";
 import type { Item, Order } from "./store.ts";
 
-/** Orders as they leave the server. */
-
 interface Viewer {
   isAdmin: boolean;
   isOwner: boolean;
@@ -18,7 +16,7 @@ interface Contents {
 const statusOf = (order: Order) => order.status as OrderSummary["status"];
 const typeOf = (order: Order) => order.packageType as OrderSummary["package_type"];
 
-/** What the order itself says, without its contents and its buyer's id. */
+/** The order's own fields, without its items and its buyer's id. */
 export const toBasics = (order: Order) => ({
   id: order.id,
   user_email: order.userEmail,
@@ -38,7 +36,7 @@ export const toBasics = (order: Order) => ({
   updated_at: order.updatedAt.toISOString(),
 });
 
-/** Admins see the webhook whole, the buyer what it says about the purchase. The payment's page is the buyer's alone. */
+/** Only admins see the whole webhook, and only the buyer sees the payment's page. */
 export const toSummary = (order: Order, contents: Contents, viewer: Viewer): OrderSummary => ({
   ...toBasics(order),
   user_id: order.userId,
@@ -56,7 +54,7 @@ export function toDetail(order: Order, items: readonly Item[], viewer: Viewer): 
     promptCount: items.reduce((sum, item) => sum + item.quantity, 0),
     categoryNames: items.map((item) => item.categoryName),
   };
-  // The text is what is sold: an order alone does not show it.
+  // The text is what is sold, so an unpaid order does not show it.
   const delivered = isPaid(order) && order.refundedAt === null;
   return {
     ...toSummary(order, contents, viewer),

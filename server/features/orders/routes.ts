@@ -27,11 +27,11 @@ export const orderFunctions = (ctx: Context) =>
       orders.resendPurchaseMail(ctx, c.var.user, body),
     )
     .endpoint("POST /functions/v1/nova-casp-webhook", async (c) => {
-      const receipt = await orders.receiveWebhook(
+      const reply = await orders.receiveWebhook(
         ctx,
         await c.req.text(),
         c.req.header(SIGNATURE_HEADER),
         callerAddress(c, ctx.config),
       );
-      return c.json(receipt.body, receipt.status);
+      return c.json(reply.body, reply.status);
     });

@@ -18,24 +18,24 @@ import { countTry } from "#server/limits/limits.ts";
 import { itemsOf } from "./items.ts";
 import { packSize } from "./labels.ts";
 import { cancelPayment as cancelOrderPayment } from "./payment-events/cancel-payment.ts";
-import { type Receipt, receiveEvent, retryEvent } from "./payment-events/inbox.ts";
+import { receiveEvent, retryEvent, type WebhookReply } from "./payment-events/inbox.ts";
 import { reconcile } from "./payment-events/reconcile.ts";
 import { enqueueCopy } from "./receipt.ts";
 import { toDetail, toSummary } from "./responses.ts";
 import { isPaid } from "./state.ts";
 import * as store from "./store.ts";
 
-export { mintLink, refund, sendReceiptAgain } from "./admin-actions.ts";
+export { newDownloadLink, refund, sendReceiptAgain } from "./admin-actions.ts";
 export { itemsOf } from "./items.ts";
 export { orderName, packageLabel, packSize } from "./labels.ts";
-export { askProvider, canAskProvider, settleAgain } from "./payment-events/ask-again.ts";
-export { type Receipt, receiveEvent } from "./payment-events/inbox.ts";
+export { applyProviderAnswer, askProvider, canAskProvider } from "./payment-events/ask-again.ts";
+export { receiveEvent, type WebhookReply } from "./payment-events/inbox.ts";
 export { enqueuePurchaseMail } from "./receipt.ts";
 export { toBasics } from "./responses.ts";
 export { decideHeld, isHeld, isPaid, settle } from "./state.ts";
 export { findByCpi, findOrder, type Item, listLatest, type Order } from "./store.ts";
 
-/** Copies of one receipt: a buyer who lost it needs few, a mailbox should not drown. */
+/** Copies of one receipt an hour, so that a mailbox cannot be flooded. */
 const COPIES = { name: "receipt-copy", most: 10, seconds: 3600 };
 const CANCELLATIONS = { name: "cancel-payment", most: 20, seconds: 60 };
 const BAD_SIGNATURES = { name: "webhook-bad-signature", most: 60, seconds: 60 };
@@ -83,7 +83,7 @@ export async function readStatus(ctx: Context, id: string): Promise<PublicOrderS
   };
 }
 
-/** A new token once the old one has expired, which is then dead; under the row lock, so two calls get the same. */
+/** Replaces an expired token, under the row lock, so that two calls get the same one. */
 export async function renewDownload(ctx: Context, id: string): Promise<store.Order> {
   return transaction(ctx.db, async (tx) => {
     const order = await store.lockOrder(tx, id);
@@ -120,13 +120,13 @@ export async function resendPurchaseMail(
   return { success: true };
 }
 
-/** Raw bytes to a kept and handled event. Only callers that cannot sign are counted. */
+/** Verifies, stores and processes an event. Only calls with a bad signature are rate limited. */
 export async function receiveWebhook(
   ctx: Context,
   raw: string,
   signature: string | undefined,
   address: string,
-): Promise<Receipt> {
+): Promise<WebhookReply> {
   try {
     const event = await ctx.payments.verifyWebhook(raw, signature);
     return await receiveEvent(ctx, ctx.payments, event, JSON.parse(raw));
@@ -137,13 +137,12 @@ export async function receiveWebhook(
   }
 }
 
-/** The work that goes on without anybody asking. */
-export function workOnOrders(ctx: Context): void {
+export function startOrderJobs(ctx: Context): void {
   ctx.jobs.work("payment-event", ({ eventRow }) => retryEvent(ctx, eventRow));
   ctx.jobs.repeat("reconcile-orders", "* * * * *", () => reconcile(ctx));
 }
 
-/** Not there and not yours look the same. */
+/** A stranger's order answers like a missing one, so that ids cannot be probed. */
 export async function findForUser(
   ctx: Context,
   user: User,
@@ -155,7 +154,7 @@ export async function findForUser(
   return { order, asAdmin: true };
 }
 
-/** Whoever may touch an order that is not their own is an admin. */
+/** Only admins reach this with an order that is not their own. */
 export async function recordAdminAccess(
   ctx: Context,
   user: User,
@@ -167,7 +166,7 @@ export async function recordAdminAccess(
 
 const NOT_FOUND = ["order_not_found", "The order you're looking for doesn't exist."] as const;
 export const orderNotFound = () => new NotFound(...NOT_FOUND);
-/** The order's id in a path; what is no id names no order. */
+/** A path without a valid id answers like a missing order. */
 export const orderId = (id: string) => pathId(id, ...NOT_FOUND);
 
 export const refunded = () =>

@@ -7,13 +7,13 @@ import { itemsOf } from "./items.ts";
 import { enqueuePurchaseMail } from "./receipt.ts";
 import * as store from "./store.ts";
 
-/** The only place where an order changes its state: pending → paid | failed, or held for a person to decide. */
+/** The only place where an order changes its state: pending → paid | failed, or held until an admin decides. */
 
 const HELD = "held: ";
 
-/** What is to become of an order, on the provider's word. */
+/** What happens to an order after the provider's answer. */
 export type Verdict = {
-  /** The event that said so, as it came. */
+  /** The webhook event as received. */
   raw?: unknown;
   payment?: { paymentId: string; cpi: string };
 } & (
@@ -43,7 +43,7 @@ export async function settle(
   const order = await store.lockOrder(tx, orderId);
   if (!order) return undefined;
   if (order.status !== "pending") return repeat(ctx, tx, order, verdict);
-  // Once held, only a person decides.
+  // Only an admin decides about a held order.
   if (isHeld(order)) return { order, outcome: "held" };
   const change = {
     updatedAt: ctx.now(),
@@ -94,7 +94,7 @@ async function pay(
   return paid;
 }
 
-/** An admin's word on a held order; also on one that was paid after it had failed. */
+/** An admin's decision about a held order, also about one that was paid after it had failed. */
 export async function decideHeld(
   ctx: Context,
   tx: Queryable,
@@ -116,7 +116,7 @@ export async function decideHeld(
   return failed;
 }
 
-/** Nothing changes; but money that came after a failure is shown to a person. */
+/** A settled order does not change, but one that is paid after it failed is held for an admin. */
 async function repeat(ctx: Context, tx: Queryable, order: store.Order, verdict: Verdict): Promise<Settled> {
   if (verdict.to !== "paid" || order.status !== "failed" || isHeld(order))
     return { order, outcome: "repeated" };

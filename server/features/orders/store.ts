@@ -13,7 +13,7 @@ export type Item = Pick<
 >;
 
 const MOST_SHOWN = 500;
-const HANDFUL = 100;
+const BATCH_SIZE = 100;
 const LATE_MONEY_MS = 7 * 86_400_000;
 
 const isNotHeld = sql`coalesce(${orders.novaPaymentStatus}, '') not like 'held: %'`;
@@ -29,7 +29,7 @@ export const findByCpi = (db: Queryable, cpi: string) =>
 export const findByPayment = (db: Queryable, paymentId: string) =>
   first(db.select().from(orders).where(eq(orders.novaPaymentId, paymentId)));
 
-/** Whoever changes an order holds its row until the change is done. */
+/** Every change of an order happens under its row lock. */
 export const lockOrder = (db: Queryable, id: string) =>
   first(db.select().from(orders).where(eq(orders.id, id)).for("update"));
 
@@ -120,7 +120,7 @@ export const listOwnedPrompts = (db: Queryable, userId: string) =>
       ),
     );
 
-/** What was in the order goes back into the cart, as far as there is room and the buyer has not put it there meanwhile. */
+/** Puts the order's lines back into the cart, up to its limit, except prompts that are in it again. */
 export async function returnToCart(db: Queryable, order: { id: string; userId: string }): Promise<void> {
   await lockCart(db, order.userId);
   await db.execute(sql`
@@ -139,7 +139,7 @@ export async function markUnknown(db: Queryable, id: string, since: Date | null)
   await db.update(orders).set({ paymentUnknownSince: since }).where(eq(orders.id, id));
 }
 
-/** Those asked about longest ago first, each at most once in that time; held ones are a person's to decide. */
+/** Pending orders, those checked longest ago first. Held ones wait for an admin. */
 export const listOverdue = (db: Queryable, before: Date): Promise<Order[]> =>
   db
     .select()
@@ -153,9 +153,9 @@ export const listOverdue = (db: Queryable, before: Date): Promise<Order[]> =>
       ),
     )
     .orderBy(sql`${orders.paymentCheckedAt} nulls first`, asc(orders.createdAt))
-    .limit(HANDFUL);
+    .limit(BATCH_SIZE);
 
-/** For a week after the failure, ten minutes apart at first, then twice as far each time up to six hours. */
+/** Failed orders of the last week, checked with a backoff from ten minutes to six hours. */
 export const listFailed = (db: Queryable, now: Date): Promise<Order[]> => {
   const last = sql`greatest(${orders.paymentCheckedAt}, ${orders.updatedAt})`;
   return db
@@ -172,5 +172,5 @@ export const listFailed = (db: Queryable, now: Date): Promise<Order[]> => {
       ),
     )
     .orderBy(last)
-    .limit(HANDFUL);
+    .limit(BATCH_SIZE);
 };

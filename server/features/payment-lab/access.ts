@@ -25,7 +25,7 @@ export const requireLab = (ctx: Context): MiddlewareHandler<MaybeSignedIn> => {
   };
 };
 
-/** Whether somebody who was let in may stay: test mode can end, and an admin's session too. */
+/** Checked again while a stream is open: test mode or the admin's session may have ended. */
 export async function mayStay(ctx: Context, c: HonoContext<MaybeSignedIn>): Promise<boolean> {
   if (await isOpenToAll(ctx)) return true;
   try {

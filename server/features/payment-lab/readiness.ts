@@ -7,11 +7,11 @@ import * as orders from "#server/features/orders/service.ts";
 import { isLoopbackHost } from "#server/loopback.ts";
 import { testWebhook } from "./webhook-test.ts";
 
-/** `link` leads to where a warning is mended. */
-type Verdict = { status: CheckStatus; message: string; link?: { to: string; label: string } };
-const pass = (message: string): Verdict => ({ status: "pass", message });
-const warning = (message: string): Verdict => ({ status: "warning", message });
-const fail = (message: string): Verdict => ({ status: "fail", message });
+/** `link` leads to where the problem is fixed. */
+type CheckResult = { status: CheckStatus; message: string; link?: { to: string; label: string } };
+const pass = (message: string): CheckResult => ({ status: "pass", message });
+const warning = (message: string): CheckResult => ({ status: "warning", message });
+const fail = (message: string): CheckResult => ({ status: "fail", message });
 
 const LATEST = 5;
 const FULL_CATALOGUE = { prompts: 600, categories: 30 };
@@ -20,19 +20,19 @@ const NO_BACKUP = "The embedded database has no backup of its own: docs/running.
 const UNKNOWN_BACKUP = "Make sure that the database server's backups run and restore";
 const NOTE_THEM = { to: "/admin/settings#setting-backup_note", label: "Note in the settings how they run" };
 
-/** Where backups lie is for admins to know. */
+/** Only admins may read where backups are stored. */
 const isTrusted = async (ctx: Context, asker: User | undefined): Promise<boolean> =>
   asker !== undefined && (await actsAsAdmin(ctx, asker).catch(() => false));
 
-/** Is the store fit to take real money? Each check answers for itself, none can break the others. */
+/** Whether the store is ready for real money. A check that throws does not stop the others. */
 export async function readReadiness(ctx: Context, asker?: User): Promise<Readiness> {
   const checks = await Promise.all(
     CHECKS.map(async ({ name, ask, broken }) => {
-      const verdict = await ask(ctx, asker).catch((error) => {
+      const result = await ask(ctx, asker).catch((error) => {
         ctx.log.warn({ check: name, reason: String(error) }, "a readiness check failed");
         return fail(broken);
       });
-      return { name, ...verdict };
+      return { name, ...result };
     }),
   );
   const has = (status: CheckStatus) => checks.some((check) => check.status === status);
@@ -41,7 +41,7 @@ export async function readReadiness(ctx: Context, asker?: User): Promise<Readine
 
 const CHECKS: {
   name: string;
-  ask: (ctx: Context, asker: User | undefined) => Promise<Verdict>;
+  ask: (ctx: Context, asker: User | undefined) => Promise<CheckResult>;
   broken: string;
 }[] = [
   {

@@ -17,8 +17,8 @@ export function labRoutes(ctx: Context) {
       lab.runWebhookTest(ctx, c.var.user),
     )
     .endpoint("POST /functions/v1/nova-casp-webhook-simulate", requireLab(ctx), async (c, { body }) => {
-      const receipt = await lab.simulateWebhook(ctx, c.var.user, body);
-      return c.json(receipt.body, receipt.status);
+      const reply = await lab.simulateWebhook(ctx, c.var.user, body);
+      return c.json(reply.body, reply.status);
     })
     .endpoint("GET /api/readiness", requireLab(ctx), (c) => lab.readReadiness(ctx, c.var.user))
     .endpoint("POST /api/readiness/test-mail", requireLab(ctx), (c) =>
@@ -31,7 +31,7 @@ export function labRoutes(ctx: Context) {
     });
 }
 
-/** The list, then the list again after every change, for as long as the caller may see it; a beat now and then shows that the line is alive. */
+/** Sends the list after every change while the caller may see it, and a heartbeat that keeps the connection open. */
 async function sendOrders(
   ctx: Context,
   stream: Parameters<Parameters<typeof streamSSE>[1]>[0],

@@ -10,12 +10,12 @@ import type { Payment } from "#server/payments/provider.ts";
 
 const FAILURE = { code: "simulated_failure", message: "The payment failed in a simulation." };
 
-/** Plays the provider: an event for the receiver's own inbox, and the answer when it asks about the payment. */
+/** Stands in for the provider: sends an event to the inbox and answers its question about the payment. */
 export async function simulateWebhook(
   ctx: Context,
   user: User | undefined,
   request: SimulateWebhook,
-): Promise<orders.Receipt> {
+): Promise<orders.WebhookReply> {
   const order = request.orderId
     ? await orders.findOrder(ctx.db, request.orderId)
     : await orders.findByCpi(ctx.db, request.cpi ?? "");
@@ -30,7 +30,7 @@ export async function simulateWebhook(
     livemode: payment.livemode,
     ...(payment.error ? { error: payment.error } : {}),
   };
-  const receipt = await orders.receiveEvent(
+  const reply = await orders.receiveEvent(
     ctx,
     { name: "simulation", fetch: async () => payment },
     event,
@@ -40,18 +40,18 @@ export async function simulateWebhook(
     action: "lab.simulate",
     subject: order.id,
     before: { status: order.status },
-    after: { status: receipt.body.status, payment_status: request.paymentStatus },
+    after: { status: reply.body.status, payment_status: request.paymentStatus },
   });
-  return receipt;
+  return reply;
 }
 
-/** Whoever asks: only the provider says that real money came. */
+/** Only the provider may say that real money was paid. */
 function refuseLive(order: orders.Order): void {
   if (order.livemode)
     throw new Forbidden("live_order", "This order takes real money: its payment cannot be simulated.");
 }
 
-/** A lab order is everybody's to play with; a customer's order its owner's or an admin's. */
+/** Anyone may simulate a lab order's payment; a customer's order is for its owner and admins. */
 async function requireOwner(ctx: Context, user: User | undefined, order: orders.Order): Promise<void> {
   if (!order.userId || order.userId === user?.id) return;
   if (!user) throw new Unauthorized("no_authorization", "Please sign in.");
@@ -59,7 +59,7 @@ async function requireOwner(ctx: Context, user: User | undefined, order: orders.
     throw new Forbidden("not_your_order", "This is another customer's order.");
 }
 
-/** The order's payment as the provider's books would have it. An order without one gets one made up. */
+/** The order's payment as the provider would return it, with a made-up id if it has none. */
 function paymentOf(order: orders.Order, status: SimulateWebhook["paymentStatus"]): Payment {
   const paymentId = order.novaPaymentId ?? `sim_${order.id}`;
   return {

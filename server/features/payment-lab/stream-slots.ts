@@ -5,7 +5,7 @@ import { networkOf } from "#server/limits/caller.ts";
 const MOST_STREAMS = 5;
 const RETRY_SECONDS = 5;
 
-/** Streams stay open, so they are counted while they are: so many for one address. Returns the way out. */
+/** Limits the streams that one address has open. The returned function frees the slot. */
 export function createStreamSlots({ config: { rateLimitScale } }: Context): (address: string) => () => void {
   const open = new Map<string, number>();
   return (address) => {

@@ -8,7 +8,7 @@ import { countTry } from "#server/limits/limits.ts";
 import { enqueueMail, messageIdFor } from "#server/mail/mailer.ts";
 import { compose } from "#server/mail/templates/layout.ts";
 
-/** To the caller's own address, or to the demo address: nobody can write to a third person from here. */
+/** Sent to the caller's own or the demo address only, so that nobody can mail a third person. */
 export async function sendTestMail(ctx: Context, user: User | undefined, address: string): Promise<TestMail> {
   await countTry(ctx, [
     { name: "test-mail", subject: user?.id ?? networkOf(address), most: 10, seconds: 3600 },

@@ -2,16 +2,16 @@ import type { WebhookTest } from "#contracts/payment-lab.ts";
 import type { Context } from "#server/context.ts";
 import { Unavailable } from "#server/errors.ts";
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-/** An unsigned call to our own receiver: it has to be reached, and it has to refuse. */
+/** Sends an unsigned call to our own webhook, which must be reachable and refuse it. */
 export async function testWebhook(ctx: Context): Promise<WebhookTest> {
   const address = ctx.own.url ?? ctx.config.publicUrl;
   const response = await fetch(`${address}/functions/v1/nova-casp-webhook`, {
     method: "POST",
     body: "{}",
     headers: { "Content-Type": "application/json" },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
   await response?.body?.cancel();
   if (response?.status === 401 || response?.status === 429) {

@@ -49,7 +49,7 @@ const cancel = (payment: SandboxPayment) => html`
 const alert = (problem: string | undefined) =>
   problem ? html`<p class="problem" role="alert">${problem}</p>` : "";
 
-/** After a mistake the form comes back as it was, but for the security code. */
+/** After a mistake the form keeps its values, except the security code. */
 export const cardPage = (payment: SandboxPayment, problem?: string, card?: Card) =>
   layout(
     "Pay by card",

@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from "hono";
 import type { Context } from "#server/context.ts";
 import { TooLarge } from "#server/errors.ts";
 import { answerError } from "#server/http/answer-error.ts";
-import { atMost, thenReadOn } from "#server/http/body-limit.ts";
+import { drainBody, limitBodySize } from "#server/http/body-limit.ts";
 import { baseHeaders } from "#server/http/security-headers.ts";
 import { sandboxApi } from "./api.ts";
 import { CANCELLED, cardProblem, decide, NOT_APPROVED } from "./cards.ts";
@@ -21,10 +21,10 @@ export function createSandbox(ctx: Context) {
     for (const [name, value] of headers) c.header(name, value);
     c.header("Cache-Control", "no-store");
   });
-  app.use(atMost(BODY_LIMIT_BYTES));
+  app.use(limitBodySize(BODY_LIMIT_BYTES));
   app.onError((error, c) => {
     const answer = answerError(error, c, ctx.log);
-    return error instanceof TooLarge ? thenReadOn(answer, c.req.raw) : answer;
+    return error instanceof TooLarge ? drainBody(answer, c.req.raw) : answer;
   });
   app.route("/", sandboxApi(ctx));
 

@@ -54,6 +54,6 @@ export async function finishPayment(
   return decided;
 }
 
-export function workOnSandbox(ctx: Context): void {
+export function startSandboxJobs(ctx: Context): void {
   ctx.jobs.work("sandbox-webhook", ({ paymentId }) => deliverAgain(ctx, paymentId));
 }

@@ -22,7 +22,7 @@ const loadFonts = async () => ({
   text: await load("@fontsource/geist-sans/files/geist-sans-latin-400-normal.woff"),
 });
 
-/** The picture that a shared link shows: a name, what is inside, and the measure of the five lengths. */
+/** The picture that a shared link shows: a name, what is inside, and bars for the five lengths. */
 export async function drawPreview(title: string, subtitle: string): Promise<Buffer> {
   fonts ??= loadFonts();
   const { display, text } = await fonts;

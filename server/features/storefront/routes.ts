@@ -21,7 +21,7 @@ export const discoveryRoutes = (ctx: Context) =>
     .get("/og/category/:file{.+\\.png}", async (c) => {
       const name = c.req.param("file").replace(/\.png$/, "");
       const id = pathId(name, "category_not_found", "Category not found");
-      // Drawing costs: one picture has one address.
+      // Drawing is expensive, so each picture has one cacheable address.
       if (name !== id) throw new NotFound("category_not_found", "Category not found");
       return picture(await storefront.categoryPreview(ctx, id));
     });

@@ -37,7 +37,7 @@ export function createNova(options: NovaOptions): PaymentProvider {
   };
 }
 
-/** A creation is safe to repeat: the provider knows it by its Idempotency-Key. */
+/** Creating can be repeated, because the provider recognizes the Idempotency-Key. */
 async function createOnceMore(
   options: NovaOptions,
   access: NovaAccess,
@@ -89,7 +89,7 @@ function readCreated(answer: Answer): CreatedPayment {
   return { paymentId: id, cpi, status, resolutionMessage: resolution_message ?? "", paymentUrl: payment_url };
 }
 
-/** Undefined when nothing was refused. A refused payment that has a name keeps it: the provider may speak of it again. */
+/** Undefined when nothing was refused. A refused payment keeps its id, because later events may name it. */
 function readRefusal(answer: Answer, said: RefusalWire): CreatedPayment | undefined {
   const status = said.status && !ACCEPTED_STATUSES.includes(said.status) ? said.status : undefined;
   const reason = said.resolution_message || said.error?.message;
@@ -107,7 +107,7 @@ function readRefusal(answer: Answer, said: RefusalWire): CreatedPayment | undefi
 const paymentUrl = (access: NovaAccess, paymentId: string) =>
   `${access.baseUrl}/payments/${encodeURIComponent(paymentId)}`;
 
-/** Wrong keys say nothing about a payment. */
+/** An answer to wrong keys says nothing about the payment. */
 function refuseWrongKeys(answer: Answer): void {
   if (answer.status === 401 || answer.status === 403)
     throw new ProviderFailure(

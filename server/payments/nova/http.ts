@@ -2,8 +2,8 @@ import { isPlain } from "#server/http/plain-text.ts";
 import { ProviderFailure } from "#server/payments/provider.ts";
 
 const BODY_PREVIEW = 500;
-export const PATIENCE_MS = 10_000;
-/** A payment is told in a few hundred bytes; whoever sends more than this makes no sense. */
+export const TIMEOUT_MS = 10_000;
+/** A payment takes a few hundred bytes; longer answers are not read. */
 const MOST_BYTES = 256 * 1024;
 
 export interface Answer {
@@ -18,8 +18,8 @@ export const upstreamOf = ({ status, statusText, text }: Answer) => ({
   body: text.slice(0, BODY_PREVIEW),
 });
 
-/** One call, answered within its patience or a failure that says what happened. */
-export async function call(url: string, init: RequestInit, patienceMs = PATIENCE_MS): Promise<Answer> {
+/** One call with a timeout; a failure says what happened. */
+export async function call(url: string, init: RequestInit, patienceMs = TIMEOUT_MS): Promise<Answer> {
   let response: Response;
   let text: string;
   try {
@@ -43,7 +43,7 @@ export async function call(url: string, init: RequestInit, patienceMs = PATIENCE
   return answer;
 }
 
-/** Cut off where it gets too long: what is left does not parse. */
+/** Cuts a body that is too long, which then does not parse. */
 async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";

@@ -7,7 +7,7 @@ import * as store from "./roll-up-store.ts";
 /** Longer than any transaction that changes an order, and than clocks of instances differ. */
 const OVERLAP_MS = 5 * 60_000;
 
-/** From so many changed days on it is quicker to make all sums anew. */
+/** With more changed days it is quicker to compute all sums again. */
 const MANY_DAYS = 100;
 const BEGINNING = "2000-01-01";
 
@@ -37,6 +37,6 @@ export async function catchUp(ctx: Context): Promise<void> {
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-export function keepSums(ctx: Context): void {
+export function scheduleRollUp(ctx: Context): void {
   ctx.jobs.repeat("sum-up-sales", "* * * * *", () => catchUp(ctx));
 }

@@ -23,7 +23,7 @@ export async function readAnalytics(ctx: Context, query: AnalyticsQuery): Promis
   const before = spanBefore(span);
   const mode: Mode = query.mode ?? (ctx.payments.livemode ? "live" : "all");
   await catchUp(ctx);
-  await ctx.visits.flush();
+  await ctx.categoryViews.flush();
   const [days, categories, prompts] = await Promise.all([
     store.readDays(ctx.db, { from: before.from, to: span.to }, mode),
     store.topCategories(ctx.db, span, mode),

@@ -96,7 +96,7 @@ async function requireCategory(db: Queryable, id: string) {
   return category;
 }
 
-/** For who puts a prompt there: the category stays until that is done. */
+/** Locks the category, so that it is not deleted while a prompt is added to it. */
 export async function keepCategory(tx: Tx, id: string): Promise<void> {
   await store.holdCategory(tx, id);
   await requireCategory(tx, id);

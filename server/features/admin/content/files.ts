@@ -12,7 +12,7 @@ import { BadRequest, Invalid } from "#server/errors.ts";
 import { CsvError, type CsvRecord, disarm, readCsv, rearm, writeCsv } from "../csv.ts";
 import { createSlices } from "./slices.ts";
 
-/** The two forms in which content leaves the shop and comes back. */
+/** The two formats of export and import. */
 
 export interface Place {
   line: number | null;

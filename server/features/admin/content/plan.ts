@@ -13,7 +13,7 @@ import {
 import { planSlugs } from "./plan-slugs.ts";
 import { createSlices } from "./slices.ts";
 
-/** What a file would change in the shop as it is now: worked out as a whole before anything is written. */
+/** What an import would change, worked out before anything is written. */
 
 interface PlannedCategory {
   id: string;

@@ -2,7 +2,7 @@ import { MOST_IMPORT_BYTES } from "#contracts/admin/transfer.ts";
 import type { Context } from "#server/context.ts";
 import { ShopError } from "#server/errors.ts";
 import type { SignedIn } from "#server/features/accounts/guards.ts";
-import { atMost } from "#server/http/body-limit.ts";
+import { limitBodySize } from "#server/http/body-limit.ts";
 import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import { pathId } from "#server/http/path-id.ts";
 import * as categories from "./categories.ts";
@@ -26,7 +26,7 @@ const transferRoutes = (ctx: Context) =>
         "Content-Disposition": `attachment; filename="prompts.${format}"`,
       }),
     )
-    .endpoint("POST /api/admin/content/import", atMost(MOST_IMPORT_BYTES), async (c, { query }) => {
+    .endpoint("POST /api/admin/content/import", limitBodySize(MOST_IMPORT_BYTES), async (c, { query }) => {
       const format = formatOf(c.req.header("Content-Type"));
       const bytes = await c.req.arrayBuffer();
       return importContent(ctx, c.var.user, { format, bytes }, query.dry_run === "1");

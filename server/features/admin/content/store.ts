@@ -72,17 +72,17 @@ export async function changeCategory(
   await db.update(categories).set(change).where(eq(categories.id, id));
 }
 
-/** Held until the end: one change of a category after the other. */
+/** Locked to the end of the transaction: one change of a category at a time. */
 export async function lockCategory(db: Queryable, id: string): Promise<void> {
   await db.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for("update");
 }
 
-/** Held until the end: a prompt that is put into it finds it there. */
+/** Locked to the end of the transaction, so that the category is not deleted meanwhile. */
 export async function holdCategory(db: Queryable, id: string): Promise<void> {
   await db.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for("key share");
 }
 
-/** What an admin removes is removed for good, so it leaves the carts too: no foreign key does that. */
+/** Removes them from the carts too, where no foreign key does it. */
 export async function removeCategory(db: Queryable, id: string): Promise<void> {
   const within = db.select({ id: prompts.id }).from(prompts).where(eq(prompts.categoryId, id));
   await db.delete(cartItems).where(inArray(cartItems.promptId, within));

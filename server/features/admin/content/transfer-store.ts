@@ -48,7 +48,7 @@ export async function readAll(db: Queryable): Promise<StoredCategory[]> {
     }));
 }
 
-/** Readers and buyers go on; whoever else writes content waits until the import is done. */
+/** Other writers of content wait until the import is done; readers and buyers do not. */
 export async function lockContent(db: Queryable): Promise<void> {
   await db.execute(sql`lock table ${categories}, ${prompts} in share row exclusive mode`);
 }

@@ -6,8 +6,8 @@ const countOf = async (db: Queryable, statement: ReturnType<typeof sql>): Promis
   (await db.execute(statement)).rowCount ?? 0;
 
 /**
- * Test orders and the catalogue go; an order of a live provider keeps its items, which hold what was bought.
- * Carts keep their lines: prompts come back under the same ids when the catalogue is filled again.
+ * Deletes test orders and the catalogue. Live orders keep their items, which are copies of what was bought.
+ * Carts keep their lines, because prompts get the same ids when the catalogue is filled again.
  */
 export async function clear(db: Queryable) {
   const orderItemsDeleted = await countOf(

@@ -26,7 +26,7 @@ export const countHeld = (ctx: Context): Promise<number> => store.countHeld(ctx.
 export const latestOf = async (ctx: Context, userId: string, limit: number): Promise<AdminOrder[]> =>
   (await store.listLatestOf(ctx.db, userId, limit)).map(toAdminOrder);
 
-/** Looking is recorded too: an order tells who bought what. */
+/** Viewing is recorded too, because an order is personal data. */
 export async function viewOrder(ctx: Context, admin: User, id: string): Promise<AdminOrderDetail> {
   const order = await readOrder(ctx, id);
   if (order.user_id !== admin.id) await record(ctx, ctx.db, admin, { action: "order.view", subject: id });
@@ -70,9 +70,9 @@ export async function resendMail(ctx: Context, admin: User, id: string): Promise
 
 export const freshLink = (ctx: Context, admin: User, id: string): Promise<FreshLink> =>
   transaction(ctx.db, async (tx) => {
-    const link = await orders.mintLink(ctx, tx, id);
+    const link = await orders.newDownloadLink(ctx, tx, id);
     if (!link) throw orders.orderNotFound();
-    // The token itself is as good as the goods: it is not written down.
+    // The token opens the download, so the audit log does not get it.
     await record(ctx, tx, admin, {
       action: "order.fresh_link",
       subject: id,
@@ -86,7 +86,7 @@ export async function askProvider(ctx: Context, admin: User, id: string): Promis
   const order = await orders.findOrder(ctx.db, id);
   if (!order) throw orders.orderNotFound();
   const answer = await orders.askProvider(ctx, order);
-  await act(ctx, admin, id, "order.ask_provider", (tx) => orders.settleAgain(ctx, tx, id, answer));
+  await act(ctx, admin, id, "order.ask_provider", (tx) => orders.applyProviderAnswer(ctx, tx, id, answer));
   return readOrder(ctx, id);
 }
 

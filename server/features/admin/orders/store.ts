@@ -23,7 +23,7 @@ import { orders, paymentEvents } from "#server/database/schema/shop.ts";
 export type OrderRow = typeof orders.$inferSelect;
 
 const isHeld = like(orders.novaPaymentStatus, sql`'held: %'`);
-/** Shorter beginnings of an id would find half the shop. */
+/** Shorter prefixes of an id would match too many orders. */
 const SHORTEST_ID_PART = 5;
 
 export async function list(db: Queryable, query: OrderQuery): Promise<{ rows: OrderRow[]; total: number }> {
@@ -41,11 +41,11 @@ export async function list(db: Queryable, query: OrderQuery): Promise<{ rows: Or
       .select()
       .from(orders)
       .where(where)
-      // The index is written with its nulls last; asked otherwise, it would not be used.
+      // The index has nulls last and is used only with the same order.
       .orderBy(newestFirst(orders.createdAt), desc(orders.id))
       .limit(query.per_page)
       .offset(offsetOf(query)),
-    // Counting a million rows for a number nobody reads takes longer than all the rest.
+    // Counting a million rows would take longer than the rest of the request.
     db
       .select({ total: count() })
       .from(db.select({ id: orders.id }).from(orders).where(where).limit(MOST_COUNTED).as("counted")),
@@ -53,7 +53,7 @@ export async function list(db: Queryable, query: OrderQuery): Promise<{ rows: Or
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Each way of looking has an index of its own. */
+/** Each kind of search has an index of its own. */
 function found(search: string): SQL | undefined {
   return or(
     like(orders.userEmail, beginningWith(search.toLowerCase())),
@@ -63,7 +63,7 @@ function found(search: string): SQL | undefined {
   );
 }
 
-/** A shown id is cut short: everything that begins like it, as a range of uuids. */
+/** Pages show shortened ids; a prefix is searched as a range of uuids. */
 function idRange(part: string): SQL | undefined {
   const hex = part.replaceAll("-", "");
   if (!/^[0-9a-f]+$/.test(hex) || hex.length < SHORTEST_ID_PART || hex.length > 32) return undefined;

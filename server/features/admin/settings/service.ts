@@ -84,7 +84,7 @@ async function apply(
 const changedSince = () =>
   new Conflict("changed_since", "This setting was changed again since; undo the later change first.");
 
-/** Where strangers can reach the shop, giving goods away is never an accident, and money needs somebody who takes it. */
+/** A public shop enters test mode only when confirmed, and leaves it only with a real provider. */
 function checkTestMode(ctx: Context, before: unknown, after: unknown, confirmed: boolean): void {
   if (!ctx.config.openToPublic) return;
   const was = before ?? ctx.config.testMode;

@@ -122,7 +122,7 @@ export const enable = (ctx: Context, admin: User, id: string) =>
     await record(ctx, tx, admin, { action: "user.enable", ...deed });
   });
 
-/** Account, profile, cart, sessions and mail on its way go; what was bought stays in the books without the buyer. */
+/** Deletes account, profile, cart, sessions and queued mail; orders stay for the accounts, without the buyer. */
 export async function remove(ctx: Context, admin: User, id: string): Promise<UserDeleted> {
   refuseSelf(admin, id);
   return transaction(ctx.db, async (tx) => {
@@ -132,7 +132,7 @@ export async function remove(ctx: Context, admin: User, id: string): Promise<Use
     await keepAnAdmin(ctx, tx, id);
     await auth.removeAccount(tx, id);
     const orders = await deletePersonalData(tx, id, newEmail ? [email, newEmail] : [email]);
-    // Without name and address: the log must not remember whom the shop has forgotten.
+    // Without name and address, which the deletion has just removed everywhere else.
     await record(ctx, tx, admin, {
       action: "user.delete",
       subject: id,

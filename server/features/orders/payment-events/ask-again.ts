@@ -5,7 +5,7 @@ import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
 import { isHeld, isPaid, settle, type Verdict } from "../state.ts";
 import * as store from "../store.ts";
 import { orUnavailable } from "./cancel-payment.ts";
-import { judge } from "./compare-with-provider.ts";
+import { compareWithProvider } from "./compare-with-provider.ts";
 
 interface ProviderAnswer {
   paymentStatus: string;
@@ -13,7 +13,7 @@ interface ProviderAnswer {
   verdict: Verdict | undefined;
 }
 
-/** Whether money came after a failure is known already: there a person decides. */
+/** A failed order that is held was paid late, so an admin decides about it. */
 export const canAskProvider = (order: store.Order): boolean =>
   order.novaPaymentId !== null && !isPaid(order) && !(order.status === "failed" && isHeld(order));
 
@@ -26,11 +26,11 @@ export async function askProvider(ctx: Context, order: store.Order): Promise<Pro
       "payment_unknown",
       "The provider does not know this payment. The order stays as it is.",
     );
-  return { paymentStatus: payment.status, verdict: judge(ctx, order, payment) };
+  return { paymentStatus: payment.status, verdict: compareWithProvider(ctx, order, payment) };
 }
 
-/** What the provider told an admin counts although the order was held; a mismatch holds it again. */
-export async function settleAgain(
+/** Lifts the hold and applies what the provider answered; a mismatch holds the order again. */
+export async function applyProviderAnswer(
   ctx: Context,
   tx: Queryable,
   orderId: string,

@@ -4,7 +4,7 @@ import { Conflict, Unavailable } from "#server/errors.ts";
 import { ProviderFailure } from "#server/payments/provider.ts";
 import { isHeld, settle, type Verdict } from "../state.ts";
 import type { Order } from "../store.ts";
-import { judgeAnswer } from "./compare-with-provider.ts";
+import { compareAnswer } from "./compare-with-provider.ts";
 
 /**
  * Closes a payment at the provider and asks what became of it, because it may have been paid in the same moment.
@@ -18,12 +18,12 @@ export async function closePayment(
 ): Promise<Verdict | undefined> {
   await ctx.payments.cancel(paymentId);
   const payment = await ctx.payments.fetch(paymentId);
-  const verdict = await judgeAnswer(ctx, order, payment);
+  const verdict = await compareAnswer(ctx, order, payment);
   if (!payment || verdict?.to === "paid" || verdict?.to === "held") return verdict;
   return { to: "failed", reason, paymentStatus: payment.status, returnToCart: true };
 }
 
-/** The buyer gives up: the order fails and what it held is in the cart again. */
+/** Asked for by the buyer: the order fails and its lines return to the cart. */
 export async function cancelPayment(ctx: Context, order: Order): Promise<void> {
   if (order.status !== "pending" || isHeld(order) || !order.novaPaymentId) throw notPending();
   const verdict = await orUnavailable(

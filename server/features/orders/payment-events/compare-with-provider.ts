@@ -5,8 +5,8 @@ import * as store from "../store.ts";
 
 const UNKNOWN_FOR_MS = 3_600_000;
 
-/** What the provider's books say about an order; undefined while the payment is under way. */
-export function judge(ctx: Context, order: store.Order, payment: Payment): Verdict | undefined {
+/** Compares an order with its payment at the provider. Undefined while the payment is pending. */
+export function compareWithProvider(ctx: Context, order: store.Order, payment: Payment): Verdict | undefined {
   const mismatch = findMismatch(ctx, order, payment);
   if (mismatch) return { to: "held", reason: mismatch };
   const known = { payment: { paymentId: payment.paymentId, cpi: payment.cpi } };
@@ -18,8 +18,8 @@ export function judge(ctx: Context, order: store.Order, payment: Payment): Verdi
   return undefined;
 }
 
-/** The same for an answer that may be a 404, which is believed only after it has come for an hour. */
-export async function judgeAnswer(
+/** The same for an answer that may be a 404, which holds the order only after an hour of 404s. */
+export async function compareAnswer(
   ctx: Context,
   order: store.Order,
   payment: Payment | undefined,
@@ -27,7 +27,7 @@ export async function judgeAnswer(
   const since = order.paymentUnknownSince;
   if (payment) {
     if (since) await store.markUnknown(ctx.db, order.id, null);
-    return judge(ctx, order, payment);
+    return compareWithProvider(ctx, order, payment);
   }
   if (!since) await store.markUnknown(ctx.db, order.id, ctx.now());
   const hourAgo = ctx.now().getTime() - UNKNOWN_FOR_MS;

@@ -5,52 +5,57 @@ import { isUuid } from "#server/http/path-id.ts";
 import { type Payment, type PaymentProvider, ProviderFailure } from "#server/payments/provider.ts";
 import { type Settled, settle, type Verdict } from "../state.ts";
 import * as store from "../store.ts";
-import { judgeAnswer } from "./compare-with-provider.ts";
+import { compareAnswer } from "./compare-with-provider.ts";
 import * as inbox from "./store.ts";
 
-/** Seconds from one try of a waiting event to the next: about an hour in all. */
-const STEPS = [10, 20, 40, 80, 160, 320, 600, 600, 600, 600, 600];
+/** Seconds between the retries of an event: about an hour in all. */
+const RETRY_SECONDS = [10, 20, 40, 80, 160, 320, 600, 600, 600, 600, 600];
 
-export interface Receipt {
+export interface WebhookReply {
   status: 200 | 202;
   body: WebhookAnswer;
 }
 
-/** Who answers for the payment that an event announces: the provider, or a simulation in its place. */
-type Witness = Pick<PaymentProvider, "name" | "fetch">;
+/** Where the payment of an event is looked up: at the provider, or in a simulation. */
+type PaymentSource = Pick<PaymentProvider, "name" | "fetch">;
 
-/** Keeps an event that may be trusted, acts on it once, and says what became of it. */
+/** Stores a verified event, processes it once, and says what became of it. */
 export async function receiveEvent(
   ctx: Context,
-  witness: Witness,
+  source: PaymentSource,
   event: WebhookEvent,
   raw: unknown,
-): Promise<Receipt> {
+): Promise<WebhookReply> {
   const kept = await transaction(ctx.db, async (tx) => {
     const row = await inbox.keepEvent(tx, {
-      provider: witness.name,
+      provider: source.name,
       eventId: event.id,
       paymentId: event.data.id,
       raw,
       receivedAt: ctx.now(),
     });
-    // Even if this process dies in the next line, the event is tried again.
+    // If this process dies before the event is processed, the job retries it.
     if (row.isNew) {
-      await ctx.jobs.enqueue(tx, "payment-event", { eventRow: row.event.id }, { startAfter: STEPS[0] ?? 10 });
+      await ctx.jobs.enqueue(
+        tx,
+        "payment-event",
+        { eventRow: row.event.id },
+        { startAfter: RETRY_SECONDS[0] ?? 10 },
+      );
     }
     return row.event;
   });
-  return act(ctx, witness, kept);
+  return processEvent(ctx, source, kept);
 }
 
-/** A job's turn: the provider itself is asked; what still has to wait is tried again at a growing distance. */
+/** Run by a job: asks the provider itself, and backs off while the event cannot be processed. */
 export async function retryEvent(ctx: Context, eventRow: string): Promise<void> {
   const event = await inbox.findEvent(ctx.db, eventRow);
   if (!event || event.handledAt) return;
-  await act(ctx, ctx.payments, event);
+  await processEvent(ctx, ctx.payments, event);
   await transaction(ctx.db, async (tx) => {
     if ((await inbox.findEvent(tx, event.id))?.handledAt) return;
-    const step = STEPS[await inbox.countAttempt(tx, event.id)];
+    const step = RETRY_SECONDS[await inbox.countAttempt(tx, event.id)];
     if (step !== undefined) return ctx.jobs.enqueue(tx, "payment-event", { eventRow }, { startAfter: step });
     await inbox.markHandled(tx, event.id, ctx.now(), "given up");
     ctx.log.error(
@@ -60,11 +65,15 @@ export async function retryEvent(ctx: Context, eventRow: string): Promise<void> 
   });
 }
 
-async function act(ctx: Context, witness: Witness, event: inbox.PaymentEvent): Promise<Receipt> {
-  const asked = await ask(ctx, witness, event.paymentId);
-  const order = await findOrderOf(ctx, event, asked.payment);
-  if (asked.failed || !order) return waiting(order);
-  const verdict = await judgeEvent(ctx, order, asked.payment, event);
+async function processEvent(
+  ctx: Context,
+  source: PaymentSource,
+  event: inbox.PaymentEvent,
+): Promise<WebhookReply> {
+  const fetched = await fetchPayment(ctx, source, event.paymentId);
+  const order = await findOrderOf(ctx, event, fetched.payment);
+  if (fetched.failed || !order) return waiting(order);
+  const verdict = await compareEvent(ctx, order, fetched.payment, event);
   if (!verdict) return waiting(order);
   const settled = await transaction(ctx.db, async (tx) => {
     const result = await settle(ctx, tx, order.id, { ...verdict, raw: event.raw });
@@ -74,8 +83,8 @@ async function act(ctx: Context, witness: Witness, event: inbox.PaymentEvent): P
   return settled ? answer(settled) : waiting(undefined);
 }
 
-/** The announcement itself must be from the same world, test or live, as the payment. */
-async function judgeEvent(
+/** A test event must not settle a live order, nor a live event a test order. */
+async function compareEvent(
   ctx: Context,
   order: store.Order,
   payment: Payment | undefined,
@@ -83,16 +92,16 @@ async function judgeEvent(
 ): Promise<Verdict | undefined> {
   const announced = (event.raw as WebhookEvent).livemode;
   if (announced !== ctx.payments.livemode) return { to: "held", reason: "livemode mismatch" };
-  return judgeAnswer(ctx, order, payment);
+  return compareAnswer(ctx, order, payment);
 }
 
-async function ask(
+async function fetchPayment(
   ctx: Context,
-  witness: Witness,
+  source: PaymentSource,
   paymentId: string,
 ): Promise<{ payment?: Payment; failed: boolean }> {
   try {
-    const payment = await witness.fetch(paymentId);
+    const payment = await source.fetch(paymentId);
     return { failed: false, ...(payment ? { payment } : {}) };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
@@ -104,14 +113,14 @@ async function ask(
   }
 }
 
-/** By the payment's id; or by its reference, when the event was faster than the answer that names the payment. */
+/** The event may arrive before the payment's id is stored on the order; then the reference finds it. */
 async function findOrderOf(ctx: Context, event: inbox.PaymentEvent, payment: Payment | undefined) {
   const order = await store.findByPayment(ctx.db, event.paymentId);
   if (order || !payment || !isUuid(payment.reference)) return order;
   return store.findOrder(ctx.db, payment.reference);
 }
 
-const waiting = (order: store.Order | undefined): Receipt => ({
+const waiting = (order: store.Order | undefined): WebhookReply => ({
   status: 202,
   body: {
     message: "Stored and tried again soon",
@@ -121,7 +130,7 @@ const waiting = (order: store.Order | undefined): Receipt => ({
   },
 });
 
-function answer({ order, outcome }: Settled): Receipt {
+function answer({ order, outcome }: Settled): WebhookReply {
   const known = { status: order.status, orderId: order.id };
   if (outcome === "held")
     return { status: 202, body: { message: "Held for review", ...known, idempotent: false } };

@@ -4,17 +4,17 @@ import { ProviderFailure } from "#server/payments/provider.ts";
 import { settle, type Verdict } from "../state.ts";
 import * as store from "../store.ts";
 import { closePayment } from "./cancel-payment.ts";
-import { judge, judgeAnswer } from "./compare-with-provider.ts";
+import { compareAnswer, compareWithProvider } from "./compare-with-provider.ts";
 
 const OVERDUE_MS = 10 * 60_000;
 const TIMEOUT_MS = 60 * 60_000;
-/** One payment may be odd; so many failures in a row mean that the provider is away. */
-const PATIENCE = 3;
+/** One request may fail by chance; this many in a row mean that the provider is down. */
+const MAX_FAILURES = 3;
 
 /**
- * A webhook can be lost: the provider is asked about every order that has waited for ten minutes, and about failed
- * ones for a week, since money can come late. Where asking failed the order goes to the end of the queue like any
- * other, so that nothing behind it waits for ever.
+ * A webhook can be lost, so the provider is asked about every order that is pending for ten minutes, and about failed
+ * ones for a week, since a payment can arrive late. An order whose request failed goes to the end of the queue too,
+ * so that it does not block the others.
  */
 export async function reconcile(ctx: Context): Promise<void> {
   const overdue = new Date(ctx.now().getTime() - OVERDUE_MS);
@@ -22,7 +22,7 @@ export async function reconcile(ctx: Context): Promise<void> {
   let failures = 0;
   for (const order of [...waiting, ...(await store.listFailed(ctx.db, ctx.now()))]) {
     try {
-      const verdict = await inquire(ctx, order);
+      const verdict = await askAboutOrder(ctx, order);
       await transaction(ctx.db, async (tx) => {
         if (verdict) await settle(ctx, tx, order.id, verdict);
         await store.updateOrder(tx, order.id, { paymentCheckedAt: ctx.now() });
@@ -30,22 +30,22 @@ export async function reconcile(ctx: Context): Promise<void> {
       failures = 0;
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error;
-      // Money may have moved: an order is never given up unasked.
+      // Money may have moved, so an order does not fail before the provider has answered.
       ctx.log.warn(
         { order: order.id, reason: error.message },
         "the provider could not be asked about an order",
       );
       await store.updateOrder(ctx.db, order.id, { paymentCheckedAt: ctx.now() });
-      if (++failures === PATIENCE) return;
+      if (++failures === MAX_FAILURES) return;
     }
   }
 }
 
-async function inquire(ctx: Context, order: store.Order): Promise<Verdict | undefined> {
+async function askAboutOrder(ctx: Context, order: store.Order): Promise<Verdict | undefined> {
   if (!order.novaPaymentId) return { to: "failed", reason: "The payment was never started." };
   const payment = await ctx.payments.fetch(order.novaPaymentId);
-  if (order.status === "failed") return payment && judge(ctx, order, payment);
-  const verdict = await judgeAnswer(ctx, order, payment);
+  if (order.status === "failed") return payment && compareWithProvider(ctx, order, payment);
+  const verdict = await compareAnswer(ctx, order, payment);
   const timedOut = order.createdAt.getTime() < ctx.now().getTime() - TIMEOUT_MS;
   if (verdict || !payment || !timedOut) return verdict;
   return closePayment(ctx, order, order.novaPaymentId, "The payment was not completed within an hour.");

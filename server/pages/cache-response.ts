@@ -3,18 +3,18 @@ import { type CachedAnswer, inEncoding, prepareAnswer } from "./cached-answer.ts
 import type { PublicCache } from "./public-cache.ts";
 
 /** A page that is the same at many addresses is kept once, under its name. */
-export interface Remembered {
+export interface CacheEnv {
   Variables: { sharedPage?: string };
 }
 
-/** Not an address, so nobody can ask for it. */
+/** Contains a space, so no request's path can be equal to it. */
 export const sharedPageKey = (name: string): string => `page ${name}`;
 
 /**
- * Keeps a public answer for the next visitor; the front of the server then sends it without asking the app. Visitors
- * who ask while it is being made wait for the same one.
+ * Caches a public answer, which the listener then sends without calling the app. Requests that come while it is being
+ * made wait for the same one.
  */
-export function remember(cache: PublicCache): MiddlewareHandler<Remembered> {
+export function cacheResponse(cache: PublicCache): MiddlewareHandler<CacheEnv> {
   const underWay = new Map<string, Promise<unknown>>();
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { spell } from "./spelling.ts";
+import { canonicalPath } from "./canonical-url.ts";
 
 const piece = fc.constantFrom(
   "/",
@@ -31,10 +31,10 @@ const anyPath = fc
   )
   .map((path) => new URL(`http://shop.example/${path}`).pathname);
 
-test("a redirect to the one spelling leads to an address that is spelt so", () => {
+test("a redirect to the one spelling leads to an address that is canonical so", () => {
   fc.assert(
     fc.property(anyPath, (path) => {
-      expect(spell(spell(path))).toBe(spell(path));
+      expect(canonicalPath(canonicalPath(path))).toBe(canonicalPath(path));
     }),
     { numRuns: 2_000 },
   );
@@ -43,7 +43,7 @@ test("a redirect to the one spelling leads to an address that is spelt so", () =
 test("no spelling leads to another site", () => {
   fc.assert(
     fc.property(anyPath, (path) => {
-      const { origin, search, hash } = new URL(spell(path), "http://shop.example");
+      const { origin, search, hash } = new URL(canonicalPath(path), "http://shop.example");
       expect([origin, search, hash]).toEqual(["http://shop.example", "", ""]);
     }),
     { numRuns: 2_000 },
@@ -52,5 +52,8 @@ test("no spelling leads to another site", () => {
 
 test("letters that need no encoding lose it, whatever their case", () => {
   const letters = "/category/some-id".replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
-  expect([spell(letters), spell(letters.toUpperCase())]).toEqual(["/category/some-id", "/category/some-id"]);
+  expect([canonicalPath(letters), canonicalPath(letters.toUpperCase())]).toEqual([
+    "/category/some-id",
+    "/category/some-id",
+  ]);
 });
