@@ -1,13 +1,12 @@
 import * as z from "zod";
-
-export const DISPLAY_NAME_LIMIT = 100;
+import { MAX_DISPLAY_NAME_LENGTH } from "./limits.ts";
 
 export const ProfileChange = z.object({
   display_name: z
     .string()
     .trim()
     .min(1, "Please enter a display name.")
-    .max(DISPLAY_NAME_LIMIT, `A display name has at most ${DISPLAY_NAME_LIMIT} characters.`),
+    .max(MAX_DISPLAY_NAME_LENGTH, `A display name has at most ${MAX_DISPLAY_NAME_LENGTH} characters.`),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { MAX_CART_QUANTITY } from "./limits.ts";
 
-export const MOST_OF_A_PROMPT = 99;
 export const MOST_LINES = 200;
 
 export const CartLine = z.object({
@@ -23,6 +23,6 @@ export type AddToCart = z.infer<typeof AddToCart>;
 
 /** PATCH /api/cart/items/{id}: zero or less removes the line. */
 export const ChangeQuantity = z.object({
-  quantity: z.int().max(MOST_OF_A_PROMPT, `You can buy at most ${MOST_OF_A_PROMPT} of a prompt at once.`),
+  quantity: z.int().max(MAX_CART_QUANTITY, `You can buy at most ${MAX_CART_QUANTITY} of a prompt at once.`),
 });
 export type ChangeQuantity = z.infer<typeof ChangeQuantity>;

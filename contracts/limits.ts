@@ -1,4 +1,4 @@
-/** Lengths that the pages and the server both need; this file imports nothing. */
+/** Limits that the pages and the server both need; this file imports nothing, so a page can use it without zod. */
 
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const MAX_SLUG_LENGTH = 80;
@@ -12,3 +12,30 @@ export const MAX_INPUT_EXAMPLE_LENGTH = 400;
 export const MAX_EXAMPLE_ANSWER_LENGTH = 1200;
 
 export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export const MAX_DISPLAY_NAME_LENGTH = 100;
+/** Copies of one prompt in a cart. */
+export const MAX_CART_QUANTITY = 99;
+export const MAX_CATEGORY_NAME_LENGTH = 100;
+export const MAX_CATEGORY_DESCRIPTION_LENGTH = 300;
+export const MAX_PROMPT_TITLE_LENGTH = 200;
+/** A longer text is not checked for duplicates while it is written. */
+export const MAX_CHECKED_TEXT_LENGTH = 10_000;
+export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
+export const MAX_SEARCH_LENGTH = 200;
+/** Why an admin fails or refunds an order. */
+export const MIN_REASON_LENGTH = 3;
+export const MAX_REASON_LENGTH = 500;
+export const MAX_DOWNLOAD_VALIDITY_DAYS = 365;
+export const MAX_SETTING_LENGTHS = {
+  company_name: 100,
+  company_address: 300,
+  support_email: 255,
+  support_phone: 40,
+  announcement: 200,
+  backup_note: 300,
+} as const;
+
+/** What a payment of the lab may cost and name. */
+export const MAX_LAB_CENTS = 100_000;
+export const MAX_SERVICE_NAME_LENGTH = 100;

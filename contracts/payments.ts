@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { IdempotencyKey } from "./checkout.ts";
+import { MAX_LAB_CENTS, MAX_SERVICE_NAME_LENGTH } from "./limits.ts";
 
 /** The statuses with which a payment may go on to the provider's page. */
 export const ACCEPTED_STATUSES: readonly string[] = ["process_pending", "pending", "initialized"];
 
 export const PACKS = ["5-pack", "10-pack"] as const;
-export const MOST_LAB_CENTS = 100_000;
 
 /** POST /functions/v1/nova-casp-payment from the checkout: the stored cart is charged, whatever else it says. */
 export const CartPayment = z.object({
@@ -27,9 +27,9 @@ export const LabPayment = z.object({
   packageType: z.enum(PACKS),
   categoryId: z.guid("Invalid UUID"),
   userEmail: z.email().max(255),
-  totalAmount: z.int().min(1).max(MOST_LAB_CENTS),
+  totalAmount: z.int().min(1).max(MAX_LAB_CENTS),
   returnUrl: z.string().max(2000).nullish(),
-  serviceOverride: z.string().trim().max(100).optional(),
+  serviceOverride: z.string().trim().max(MAX_SERVICE_NAME_LENGTH).optional(),
   currencyOverride: z.enum(["EUR", "USD"]).optional(),
 });
 export type LabPayment = z.infer<typeof LabPayment>;

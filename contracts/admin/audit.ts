@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { MAX_SEARCH_LENGTH } from "../limits.ts";
 import { Day, listOf, Paging } from "./lists.ts";
 
 /** What is recorded: every change an admin makes, every look at a customer's order, the lab, the service-role key. */
@@ -46,9 +47,9 @@ export type AuditAction = z.infer<typeof AuditAction>;
 
 /** GET /api/admin/audit. `actor`: a part of the e-mail address; `subject`: exact, an id or a setting's name. */
 export const AuditQuery = Paging.extend({
-  actor: z.string().trim().max(200).optional(),
+  actor: z.string().trim().max(MAX_SEARCH_LENGTH).optional(),
   action: AuditAction.optional(),
-  subject: z.string().trim().max(200).optional(),
+  subject: z.string().trim().max(MAX_SEARCH_LENGTH).optional(),
   from: Day.optional(),
   to: Day.optional(),
 });

@@ -1,11 +1,15 @@
 import * as z from "zod";
 import { PromptInput } from "../catalogue.ts";
 import {
+  MAX_CATEGORY_DESCRIPTION_LENGTH,
+  MAX_CATEGORY_NAME_LENGTH,
+  MAX_CHECKED_TEXT_LENGTH,
   MAX_EXAMPLE_ANSWER_LENGTH,
   MAX_GIVES_LENGTH,
   MAX_INPUT_EXAMPLE_LENGTH,
   MAX_INPUT_HINT_LENGTH,
   MAX_INPUT_LABEL_LENGTH,
+  MAX_PROMPT_TITLE_LENGTH,
   MAX_SLUG_LENGTH,
   MIN_GIVES_LENGTH,
   SLUG_PATTERN,
@@ -36,9 +40,9 @@ const isBetween = (value: string, min: number, max: number) => {
   return length >= min && length <= max;
 };
 
-export const CategoryName = line("The name", 100);
-export const CategoryDescription = line("The description", 300);
-export const PromptTitle = line("The title", 200);
+export const CategoryName = line("The name", MAX_CATEGORY_NAME_LENGTH);
+export const CategoryDescription = line("The description", MAX_CATEGORY_DESCRIPTION_LENGTH);
+export const PromptTitle = line("The title", MAX_PROMPT_TITLE_LENGTH);
 /** A tag never holds the sign that separates tags in a CSV file. */
 export const Tag = line("A tag", 40).refine(
   (tag) => !tag.includes(";"),
@@ -189,8 +193,8 @@ export type AdminPromptDetail = z.infer<typeof AdminPromptDetail>;
 
 /** POST /api/admin/content/prompts/check while somebody types; writes nothing, takes any text up to 10,000 characters. */
 export const PromptCheck = z.object({
-  content: z.string().max(10_000),
-  title: z.string().trim().max(200).default(""),
+  content: z.string().max(MAX_CHECKED_TEXT_LENGTH),
+  title: z.string().trim().max(MAX_PROMPT_TITLE_LENGTH).default(""),
   tags: z.array(z.string().max(40)).max(MOST_TAGS).default([]),
   gives: z.string().trim().max(1000).default(""),
   labels: z.array(z.string().trim().max(200)).max(300).default([]),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { MAX_SEARCH_LENGTH } from "../limits.ts";
 
 export const MOST_PER_PAGE = 200;
 export const PER_PAGE = 25;
@@ -13,7 +14,7 @@ export type Paging = z.infer<typeof Paging>;
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int() });
 
-export const SearchText = z.string().trim().max(200).default("");
+export const SearchText = z.string().trim().max(MAX_SEARCH_LENGTH).default("");
 /** A day in UTC. */
 export const Day = z.iso.date();
 export const Mode = z.enum(["live", "test", "all"]);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from "../limits.ts";
 import { OrderStatus, PackageType } from "../orders.ts";
 import { Day, listOf, Mode, Paging, SearchText } from "./lists.ts";
 
@@ -81,6 +82,10 @@ export type FreshLink = z.infer<typeof FreshLink>;
 
 /** POST /api/admin/orders/{id}/refund and …/fail */
 export const OrderReason = z.object({
-  reason: z.string().trim().min(3, "Please say why, in at least 3 characters.").max(500),
+  reason: z
+    .string()
+    .trim()
+    .min(MIN_REASON_LENGTH, `Please say why, in at least ${MIN_REASON_LENGTH} characters.`)
+    .max(MAX_REASON_LENGTH),
 });
 export type OrderReason = z.infer<typeof OrderReason>;

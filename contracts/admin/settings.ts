@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { MAX_DOWNLOAD_VALIDITY_DAYS, MAX_SETTING_LENGTHS } from "../limits.ts";
 
 const line = (what: string, most: number) =>
   z
@@ -10,25 +11,34 @@ const line = (what: string, most: number) =>
 
 /** What the admin may change; a null in a PATCH goes back to the configuration's value. */
 export const SettingValues = z.object({
-  company_name: line("The company name", 100),
-  company_address: line("The address", 300),
-  support_email: z.email("Please enter a valid email address.").max(255),
-  support_phone: line("The phone number", 40).regex(/^[+\d][\d\s().-]{4,}$/, "Please enter a phone number."),
+  company_name: line("The company name", MAX_SETTING_LENGTHS.company_name),
+  company_address: line("The address", MAX_SETTING_LENGTHS.company_address),
+  support_email: z.email("Please enter a valid email address.").max(MAX_SETTING_LENGTHS.support_email),
+  support_phone: line("The phone number", MAX_SETTING_LENGTHS.support_phone).regex(
+    /^[+\d][\d\s().-]{4,}$/,
+    "Please enter a phone number.",
+  ),
   test_mode: z.boolean(),
-  download_validity_days: z.int().min(1).max(365),
+  download_validity_days: z.int().min(1).max(MAX_DOWNLOAD_VALIDITY_DAYS),
   /** 11 characters, or empty for no video. */
   tutorial_video_id: z.string().regex(/^([\w-]{11})?$/, "A video id has 11 characters."),
   /** One line above every page; empty for none. */
   announcement: z
     .string()
     .trim()
-    .max(200, "The announcement has at most 200 characters.")
+    .max(
+      MAX_SETTING_LENGTHS.announcement,
+      `The announcement has at most ${MAX_SETTING_LENGTHS.announcement} characters.`,
+    )
     .refine((value) => !/[\p{Cc}]/u.test(value), "The announcement must be one line."),
   /** How and where backups run, for admins only; empty: nobody has said so yet. */
   backup_note: z
     .string()
     .trim()
-    .max(300, "The note has at most 300 characters.")
+    .max(
+      MAX_SETTING_LENGTHS.backup_note,
+      `The note has at most ${MAX_SETTING_LENGTHS.backup_note} characters.`,
+    )
     .refine(
       (value) => value === "" || value.length >= 10,
       "Please say how and where, in at least 10 characters.",

@@ -13,7 +13,6 @@ import {
   Tags,
 } from "./content.ts";
 
-export const MOST_IMPORT_BYTES = 10 * 1024 * 1024;
 export const MOST_ROWS_REPORTED = 2000;
 /** A file with so many errors is not read to its end. */
 export const MOST_IMPORT_ERRORS = 2000;

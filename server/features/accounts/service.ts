@@ -1,5 +1,5 @@
 import type { Profile } from "#contracts/accounts.ts";
-import { DISPLAY_NAME_LIMIT } from "#contracts/accounts.ts";
+import { MAX_DISPLAY_NAME_LENGTH } from "#contracts/limits.ts";
 import type { Context } from "#server/context.ts";
 import { liveSession } from "#server/database/live-session.ts";
 import { lockCheckout } from "#server/database/locks.ts";
@@ -49,7 +49,7 @@ export const nameProfile = (db: Queryable, userId: string, displayName: unknown)
   store.renameProfile(db, userId, readName(displayName));
 
 const readName = (name: unknown): string =>
-  typeof name === "string" ? name.trim().slice(0, DISPLAY_NAME_LIMIT) : "";
+  typeof name === "string" ? name.trim().slice(0, MAX_DISPLAY_NAME_LENGTH) : "";
 
 /**
  * Deletes what the store keeps of a person and returns how many orders stay, without the person's data. Refused while

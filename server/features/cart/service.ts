@@ -1,4 +1,5 @@
-import { type Cart, MOST_LINES, MOST_OF_A_PROMPT } from "#contracts/cart.ts";
+import { type Cart, MOST_LINES } from "#contracts/cart.ts";
+import { MAX_CART_QUANTITY } from "#contracts/limits.ts";
 import { cartTotal } from "#contracts/money.ts";
 import type { Context } from "#server/context.ts";
 import { lockCart } from "#server/database/locks.ts";
@@ -30,7 +31,7 @@ async function whyNotAdded(ctx: Context, buyer: Buyer, promptId: string) {
     return new NotFound("prompt_not_found", "This prompt is no longer sold.");
   }
   return (await store.hasLine(ctx.db, buyer.id, promptId))
-    ? new Conflict("too_many_of_a_prompt", `You can buy at most ${MOST_OF_A_PROMPT} of a prompt at once.`)
+    ? new Conflict("too_many_of_a_prompt", `You can buy at most ${MAX_CART_QUANTITY} of a prompt at once.`)
     : new Conflict("cart_full", `A cart holds at most ${MOST_LINES} different prompts.`);
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { MOST_LINES, MOST_OF_A_PROMPT } from "#contracts/cart.ts";
+import { MOST_LINES } from "#contracts/cart.ts";
+import { MAX_CART_QUANTITY } from "#contracts/limits.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { categories, prompts } from "#server/database/schema/catalogue.ts";
 import { cartItems } from "#server/database/schema/shop.ts";
@@ -35,7 +36,7 @@ export async function addOne(db: Queryable, userId: string, promptId: string): P
         or exists (select from cart_items where user_id = ${userId} and prompt_id = ${promptId}))
     for key share of p
     on conflict (user_id, prompt_id) do update set quantity = cart_items.quantity + 1
-      where cart_items.quantity < ${MOST_OF_A_PROMPT}`);
+      where cart_items.quantity < ${MAX_CART_QUANTITY}`);
   return rowCount === 1;
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import { MOST_LINES, MOST_OF_A_PROMPT } from "#contracts/cart.ts";
+import { MOST_LINES } from "#contracts/cart.ts";
+import { MAX_CART_QUANTITY } from "#contracts/limits.ts";
 import { lockCart } from "#server/database/locks.ts";
 import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
@@ -127,7 +128,7 @@ export async function returnToCart(db: Queryable, order: { id: string; userId: s
     with cart as (
       select prompt_id from cart_items join prompts on prompts.id = prompt_id where user_id = ${order.userId})
     insert into cart_items (user_id, prompt_id, quantity)
-    select ${order.userId}, prompt_id, least(sum(quantity), ${MOST_OF_A_PROMPT}::int) from order_items
+    select ${order.userId}, prompt_id, least(sum(quantity), ${MAX_CART_QUANTITY}::int) from order_items
     where order_id = ${order.id} and prompt_id is not null and prompt_id not in (select prompt_id from cart)
     group by prompt_id order by min(position)
     limit (select greatest(${MOST_LINES}::int - count(*), 0) from cart)

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import type { Profile } from "#contracts/accounts.ts";
+import { MAX_DISPLAY_NAME_LENGTH } from "#contracts/limits.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -9,7 +10,6 @@ import { failureText } from "./failure-text.ts";
 import { renameProfile } from "./profile.ts";
 import { SettingsCard } from "./settings-card.tsx";
 
-const NAME_LIMIT = 100;
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
 export function PersonalInformation({ profile }: { profile: Profile }) {
@@ -47,7 +47,7 @@ export function PersonalInformation({ profile }: { profile: Profile }) {
                 value={name}
                 onChange={(event) => setName(event.target.value)}
                 autoComplete="nickname"
-                maxLength={NAME_LIMIT}
+                maxLength={MAX_DISPLAY_NAME_LENGTH}
               />
             )}
           </Field>

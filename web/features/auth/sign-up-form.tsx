@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { MAX_DISPLAY_NAME_LENGTH } from "#contracts/limits.ts";
 import { callAuth } from "#web/session/auth-call.ts";
-import { rememberFlow } from "#web/session/begun-flows.ts";
+import { rememberLinkRequest } from "#web/session/requested-links.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
@@ -10,8 +11,6 @@ import { FormMessage } from "./form-message.tsx";
 import type { SignUpValues } from "./form-rules.ts";
 import { SubmitButton } from "./submit-button.tsx";
 import { TextLink } from "./text-link.tsx";
-
-const NAME_LIMIT = 100;
 
 interface SignUpFormProps {
   form: UseFormReturn<SignUpValues>;
@@ -26,7 +25,7 @@ export function SignUpForm({ form, onSent }: SignUpFormProps) {
 
   const send = form.handleSubmit(async ({ display_name, email, password }) => {
     setRefusal(null);
-    rememberFlow(email);
+    rememberLinkRequest(email);
     const answer = await callAuth((client) =>
       client.signUp({
         email,
@@ -54,7 +53,7 @@ export function SignUpForm({ form, onSent }: SignUpFormProps) {
             {...control}
             {...form.register("display_name")}
             autoComplete="nickname"
-            maxLength={NAME_LIMIT}
+            maxLength={MAX_DISPLAY_NAME_LENGTH}
           />
         )}
       </Field>

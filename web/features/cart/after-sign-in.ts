@@ -6,8 +6,8 @@ import { toastAdded } from "./commands.ts";
 import { savePendingItem, takePendingItem } from "./pending-item.ts";
 import { savePurchaseIntent, takePurchaseIntent } from "./purchase-intent.ts";
 
-/** One tab at a time. Where the browser has no locks, reading and removing in one step is the next best. */
-const alone = (task: () => Promise<void>): Promise<void> =>
+/** One tab at a time. Browsers without locks still read and remove in one step. */
+const withLock = (task: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request("what-waited-for-sign-in", task) : task();
 
 async function restoreIntent(): Promise<void> {
@@ -26,17 +26,17 @@ async function addPendingItem(): Promise<void> {
   const { timestamp: _, ...line } = item;
   const answer = await changeCart({ kind: "add", line });
   if (answer.ok) toastAdded(item.title);
-  // Nobody said no: the next page tries again.
+  // The server did not refuse it, so the next page tries again.
   else if (isUnreached(answer.error)) savePendingItem(item);
 }
 
 const isUnreached = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 401 || error.status >= 500;
 
-/** In the tab that the person looks at, so that they see what happens. */
+/** Only in the visible tab, so that the user sees what happens. */
 function collect(): void {
   if (!isSignedIn() || document.visibilityState !== "visible") return;
-  void alone(async () => {
+  void withLock(async () => {
     await restoreIntent();
     await addPendingItem();
   });

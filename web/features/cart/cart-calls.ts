@@ -1,6 +1,7 @@
 import type { Cart } from "#contracts/cart.ts";
+import { MAX_CART_QUANTITY } from "#contracts/limits.ts";
 import { call } from "#web/lib/api-client.ts";
-import { type CartChange, MOST_OF_A_PROMPT } from "./changes.ts";
+import type { CartChange } from "./changes.ts";
 
 const lineOf = (cart: Cart, promptId: string) => cart.items.find((line) => line.prompt_id === promptId);
 const addOne = (prompt_id: string) => call("POST /api/cart/items", { body: { prompt_id } });
@@ -9,7 +10,7 @@ const setQuantity = (id: string, quantity: number) =>
 
 export const readCart = (): Promise<Cart> => call("GET /api/cart");
 
-/** Tells the server; `cart` is what it last said, since lines have their ids from there. */
+/** Sends the change; `cart` is the server's last answer, which holds the ids of the lines. */
 export async function sendChange(change: CartChange, cart: Cart): Promise<Cart> {
   switch (change.kind) {
     case "add":
@@ -19,7 +20,7 @@ export async function sendChange(change: CartChange, cart: Cart): Promise<Cart> 
       const added = await addOne(prompt_id);
       const line = lineOf(added, prompt_id);
       if (!line || quantity === 1) return added;
-      const wanted = Math.min(line.quantity - 1 + quantity, MOST_OF_A_PROMPT);
+      const wanted = Math.min(line.quantity - 1 + quantity, MAX_CART_QUANTITY);
       return setQuantity(line.id, wanted);
     }
     case "quantity": {

@@ -1,9 +1,9 @@
 import type { CartLine } from "#contracts/cart.ts";
+import { MAX_CART_QUANTITY } from "#contracts/limits.ts";
 import { formatEuro, lineTotal, TIERS, tierForPrice } from "#contracts/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Measure } from "#web/ui/measure.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
-import { MOST_OF_A_PROMPT } from "./changes.ts";
 import { setQuantity } from "./commands.ts";
 import { RemoveButton } from "./remove-button.tsx";
 import { removeLine } from "./remove-line.ts";
@@ -30,7 +30,7 @@ export function CartLineRow({ line, owned }: CartLineRowProps) {
       <Stepper
         label={`Quantity of ${line.title}`}
         value={line.quantity}
-        max={MOST_OF_A_PROMPT}
+        max={MAX_CART_QUANTITY}
         onValueChange={(quantity) =>
           quantity > 0 ? setQuantity(line, quantity) : removeLine(line, document.activeElement)
         }

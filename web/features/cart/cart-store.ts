@@ -23,15 +23,15 @@ interface Waiting {
 export type ChangeAnswer = { ok: true } | { ok: false; error: unknown };
 
 const FRESH_MS = 3000;
-/** Node has channels too, but nobody to talk to: there it would only keep the process alive. */
+/** In Node a channel would only keep the process alive. */
 const tabs =
   typeof window === "undefined" || typeof BroadcastChannel === "undefined"
     ? null
     : new BroadcastChannel("cart");
 
 let turn: Promise<unknown> = Promise.resolve();
-/** One call after the other, so that answers come in the order of the clicks. */
-function inTurn<T>(task: () => Promise<T>): Promise<T> {
+/** Runs one task after the other, so that answers come in the order of the clicks. */
+function oneAtATime<T>(task: () => Promise<T>): Promise<T> {
   const result = turn.then(task);
   turn = result.catch(() => {});
   return result;
@@ -49,7 +49,7 @@ function confirm(cart: Cart): void {
 
 let refreshing: Promise<void> | null = null;
 export function refreshCart(): Promise<void> {
-  refreshing ??= inTurn(async () => {
+  refreshing ??= oneAtATime(async () => {
     refreshing = null;
     const whose = owner;
     if (whose === null) return;
@@ -74,7 +74,7 @@ export function changeCart(change: CartChange): Promise<ChangeAnswer> {
     show();
     return last.answer;
   }
-  const entry: Waiting = { change, sent: false, answer: inTurn(() => send(entry)) };
+  const entry: Waiting = { change, sent: false, answer: oneAtATime(() => send(entry)) };
   waiting.push(entry);
   show();
   return entry.answer;
@@ -128,7 +128,7 @@ const refreshWhenSeen = () => {
   if (document.visibilityState === "visible" && stale) void refreshCart();
 };
 
-/** Keeps the cart that of whoever is signed in, and the same in every tab. */
+/** Keeps the cart in step with the session and with other tabs. */
 export function followCart(): () => void {
   followOwner();
   const stopFollowing = onSessionChange(followOwner);
@@ -143,7 +143,7 @@ export function followCart(): () => void {
     window.removeEventListener("focus", refreshWhenSeen);
     window.removeEventListener("online", refreshWhenSeen);
     document.removeEventListener("visibilitychange", refreshWhenSeen);
-    // Stopped by the end of the session, perhaps before its news came here.
+    // The session may have ended without an event here yet.
     followOwner();
   };
 }

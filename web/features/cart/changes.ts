@@ -1,7 +1,6 @@
 import type { Cart, CartLine } from "#contracts/cart.ts";
+import { MAX_CART_QUANTITY } from "#contracts/limits.ts";
 import { cartTotal } from "#contracts/money.ts";
-
-export const MOST_OF_A_PROMPT = 99;
 
 export type NewLine = Omit<CartLine, "id" | "quantity">;
 
@@ -50,7 +49,7 @@ function withMore(lines: CartLine[], more: CartLine): CartLine[] {
   if (!lines.some((line) => line.prompt_id === more.prompt_id)) return [...lines, more];
   return lines.map((line) =>
     line.prompt_id === more.prompt_id
-      ? { ...line, quantity: Math.min(line.quantity + more.quantity, MOST_OF_A_PROMPT) }
+      ? { ...line, quantity: Math.min(line.quantity + more.quantity, MAX_CART_QUANTITY) }
       : line,
   );
 }

@@ -5,7 +5,7 @@ import { changeCart, refreshCart } from "./cart-store.ts";
 import type { NewLine } from "./changes.ts";
 import { countOfItems } from "./wording.ts";
 
-/** What a shopper can do to the cart, with the words that answer it. */
+/** Changes of the cart, each with its toast. */
 
 export const toastAdded = (title: string): void =>
   toast({ title: "Added to Cart", description: `${title} has been added to your cart.` });
@@ -22,7 +22,7 @@ const putBack = (lines: CartLine[]): void => {
   for (const line of lines) void changeCart({ kind: "restore", line });
 };
 
-/** Puts back what the cart lacks: the store itself has returned what it could of a failed order. */
+/** Adds only what the cart lacks: the server has already put back what it could of a failed order. */
 export async function putBackMissing(lines: CartLine[]): Promise<void> {
   await refreshCart();
   const held = cartState().cart?.items;

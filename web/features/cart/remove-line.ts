@@ -3,7 +3,7 @@ import { removeFromCart } from "./commands.ts";
 
 export const REMOVE_SLOT = "remove-from-cart";
 
-/** The row goes at once; the keyboard goes on at its neighbour's button, or where the list stood. */
+/** The row disappears at once; the focus moves to the next row's button, or to the list's region. */
 export function removeLine(line: CartLine, from: Element | null): void {
   const row = from?.closest("li");
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;

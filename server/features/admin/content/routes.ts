@@ -1,4 +1,4 @@
-import { MOST_IMPORT_BYTES } from "#contracts/admin/transfer.ts";
+import { MAX_IMPORT_BYTES } from "#contracts/limits.ts";
 import type { Context } from "#server/context.ts";
 import { ShopError } from "#server/errors.ts";
 import type { SignedIn } from "#server/features/accounts/guards.ts";
@@ -26,7 +26,7 @@ const transferRoutes = (ctx: Context) =>
         "Content-Disposition": `attachment; filename="prompts.${format}"`,
       }),
     )
-    .endpoint("POST /api/admin/content/import", limitBodySize(MOST_IMPORT_BYTES), async (c, { query }) => {
+    .endpoint("POST /api/admin/content/import", limitBodySize(MAX_IMPORT_BYTES), async (c, { query }) => {
       const format = formatOf(c.req.header("Content-Type"));
       const bytes = await c.req.arrayBuffer();
       return importContent(ctx, c.var.user, { format, bytes }, query.dry_run === "1");

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { MAX_SEARCH_LENGTH } from "#contracts/limits.ts";
 import { Input } from "#web/ui/input.tsx";
 
 interface SubjectFilterProps {
@@ -6,7 +7,7 @@ interface SubjectFilterProps {
   onChange: (subject: string) => void;
 }
 
-/** Exact, so it is asked for when it is whole: on Enter or when the field is left. */
+/** An exact match, so it is sent only when complete: on Enter or when the field loses the focus. */
 export function SubjectFilter({ value, onChange }: SubjectFilterProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
@@ -24,7 +25,7 @@ export function SubjectFilter({ value, onChange }: SubjectFilterProps) {
       <Input
         aria-label="About: an id or a setting's name"
         placeholder="About: id or setting"
-        maxLength={200}
+        maxLength={MAX_SEARCH_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onBlur={send}

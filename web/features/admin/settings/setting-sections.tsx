@@ -1,19 +1,29 @@
 import type { AdminSettings } from "#contracts/admin/settings.ts";
+import { MAX_SETTING_LENGTHS } from "#contracts/limits.ts";
 import { type FieldPlan, SettingForm } from "./setting-form.tsx";
 
 const COMPANY: FieldPlan[] = [
-  { name: "company_name", most: 100 },
-  { name: "company_address", most: 300, note: "One line. Shown in the footer, the policies and mails." },
+  { name: "company_name", most: MAX_SETTING_LENGTHS.company_name },
+  {
+    name: "company_address",
+    most: MAX_SETTING_LENGTHS.company_address,
+    note: "One line. Shown in the footer, the policies and mails.",
+  },
 ];
 const SUPPORT: FieldPlan[] = [
-  { name: "support_email", type: "email", most: 255 },
-  { name: "support_phone", type: "tel", most: 40 },
+  { name: "support_email", type: "email", most: MAX_SETTING_LENGTHS.support_email },
+  { name: "support_phone", type: "tel", most: MAX_SETTING_LENGTHS.support_phone },
 ];
 const DELIVERY: FieldPlan[] = [
   { name: "download_validity_days", type: "number", note: "Days that a download link works, 1 to 365." },
 ];
 const PAGES: FieldPlan[] = [
-  { name: "announcement", most: 200, optional: true, note: "One line above every page. Empty for none." },
+  {
+    name: "announcement",
+    most: MAX_SETTING_LENGTHS.announcement,
+    optional: true,
+    note: "One line above every page. Empty for none.",
+  },
   {
     name: "tutorial_video_id",
     most: 11,
@@ -25,7 +35,7 @@ const PAGES: FieldPlan[] = [
 const OPERATION: FieldPlan[] = [
   {
     name: "backup_note",
-    most: 300,
+    most: MAX_SETTING_LENGTHS.backup_note,
     optional: true,
     note: "How and where backups run, in a sentence. Only admins see it; it settles “Backups” on the production readiness page.",
   },

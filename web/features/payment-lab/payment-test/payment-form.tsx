@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "react";
+import { MAX_SERVICE_NAME_LENGTH } from "#contracts/limits.ts";
 import type { LabPayment } from "#contracts/payments.ts";
 import { usePreviewHost } from "#web/lib/preview-host.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -97,7 +98,13 @@ export function PaymentForm({ categories, busy, onPay }: PaymentFormProps) {
           note="Charges through another service of the provider."
         >
           {(aria) => (
-            <Input {...aria} name="serviceOverride" autoComplete="off" spellCheck={false} maxLength={100} />
+            <Input
+              {...aria}
+              name="serviceOverride"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={MAX_SERVICE_NAME_LENGTH}
+            />
           )}
         </Field>
         {onPreviewHost && (
