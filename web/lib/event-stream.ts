@@ -14,7 +14,7 @@ interface Listener {
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5_000;
-/** The server sends a beat every 20 s; a line that is silent for longer than two is dead, whatever the browser thinks. */
+/** The server sends a heartbeat every 20 s; a connection without two of them is closed. */
 const LONGEST_SILENCE_MS = 45_000;
 
 /**

@@ -18,7 +18,7 @@ import { useMyOrders } from "#web/features/orders/use-my-orders.ts";
 import { call } from "#web/lib/api-client.ts";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import { pageReader } from "#web/lib/page-reader.ts";
-import { useDialogPart } from "#web/lib/use-dialog-part.ts";
+import { useLazyDialog } from "#web/lib/use-lazy-dialog.ts";
 import { useSessionEmail } from "#web/session/session-user.ts";
 import type { Route } from "./+types/checkout.ts";
 
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { testMode: (await context.get(pageReader).store()).test_mode };
 }
 
-/** When the store does not say, it is not a test: the server has the last word anyway. */
+/** Without an answer it is taken as live: the server checks anyway. */
 export const clientLoader = async () => ({
   testMode: await call("GET /api/store").then(
     (store) => store.test_mode,
@@ -93,7 +93,7 @@ interface ReviewProps {
 function Review({ cart, testMode, payment }: ReviewProps) {
   const email = useSessionEmail();
   const owned = useOwnedPrompts();
-  const secondCopy = useDialogPart(loadSecondCopy);
+  const secondCopy = useLazyDialog(loadSecondCopy);
   const [asked, setAsked] = useState<CartLine[]>([]);
 
   const askThenPay = async () => {
@@ -114,8 +114,8 @@ function Review({ cart, testMode, payment }: ReviewProps) {
           <PayButton testMode={testMode} busy={payment.busy} total={cart.total} onPay={askThenPay} />
         }
       />
-      {secondCopy.part && (
-        <secondCopy.part.SecondCopyDialog
+      {secondCopy.module && (
+        <secondCopy.module.SecondCopyDialog
           lines={asked}
           {...secondCopy.dialog}
           onConfirm={() => {

@@ -60,7 +60,7 @@ interface BuyersWayProps {
   onCancel: () => Promise<void>;
 }
 
-/** A way on for whoever made the order. */
+/** Links for the order's buyer. */
 function BuyersWay({ orderId, status, onCancel }: BuyersWayProps) {
   const mine = useMyOrders(`${orderId} ${status}`)?.find(({ id }) => id === orderId);
   if (!mine) return null;

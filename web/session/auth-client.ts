@@ -1,7 +1,7 @@
 import type { GoTrueClient as AuthClient } from "@supabase/auth-js";
 import { type AuthLink, type LinkSession, readAuthLink } from "./auth-link.ts";
-import { wasBegunHere } from "./begun-flows.ts";
-import { announceSessionChange, isSignedIn, SESSION_KEY } from "./session.ts";
+import { wasRequestedHere } from "./requested-links.ts";
+import { isSignedIn, notifySessionChanged, SESSION_KEY } from "./session.ts";
 
 /** The visitor did not want to sign in with the link. */
 export const LINK_DECLINED = "You chose not to use this link.";
@@ -54,7 +54,7 @@ export function authClient(): Promise<AuthClient> {
 
 async function start(): Promise<AuthClient> {
   const session = arrivalLink()?.session;
-  if (session && !wasBegunHere(session.email)) {
+  if (session && !wasRequestedHere(session.email)) {
     linkQuestion = { session, answered: Promise.withResolvers() };
     // The accounts client must not find the session in the address before the visitor agreed.
     clearHash();
@@ -63,10 +63,10 @@ async function start(): Promise<AuthClient> {
   const client = new AuthClient({ url: `${window.location.origin}/auth/v1`, storageKey: SESSION_KEY });
   // The client has read the address by now; its own way of clearing it leaves the tokens in the history.
   if (link) clearHash();
-  client.onAuthStateChange(() => announceSessionChange());
+  client.onAuthStateChange(() => notifySessionChanged());
   const { error } = await client.initialize();
   linkFailure = error?.message ?? null;
-  announceSessionChange();
+  notifySessionChanged();
   return client;
 }
 
@@ -75,7 +75,7 @@ export function clearHash(): void {
   window.history.replaceState(window.history.state, "", pathname + search);
 }
 
-/** Asks whether the session still lives. One that was ended elsewhere goes from this browser too. */
+/** Checks that the session is still valid. One that was ended elsewhere is removed from this browser too. */
 export async function checkSession(): Promise<void> {
   if (isSignedIn() || arrivalLink()) await (await authClient()).getUser();
 }

@@ -12,7 +12,7 @@ const isSession = (value: unknown): value is { refresh_token: string } =>
 export const isSignedIn = (): boolean => readJson(SESSION_KEY, isSession) !== null;
 
 /** To be called by whoever stores or removes the session in this tab; other tabs notice by themselves. */
-export const announceSessionChange = (): void => {
+export const notifySessionChanged = (): void => {
   window.dispatchEvent(new Event(CHANGED));
 };
 

@@ -1,9 +1,9 @@
 let waiting: (() => void)[] = [];
 
 /** Resolves when the next page is drawn; the router's own promise only says that its data is there. */
-export const nextPage = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
+export const nextPageDrawn = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
 
-export function tellNextPage(): void {
+export function notifyPageDrawn(): void {
   for (const resolve of waiting) resolve();
   waiting = [];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { focusContent } from "#web/lib/focus-content.ts";
-import { tellNextPage } from "./next-page.ts";
+import { notifyPageDrawn } from "./next-page.ts";
 
 /** Every new page starts at its top, or at the part its address names; keyboard and screen readers are taken along. */
 export function RouteChanges() {
@@ -14,7 +14,7 @@ export function RouteChanges() {
     const before = previous.current;
     if (before === location) return;
     previous.current = location;
-    tellNextPage();
+    notifyPageDrawn();
 
     const samePage = before.pathname === location.pathname;
     const target = namedPart(location.hash);
@@ -28,7 +28,7 @@ export function RouteChanges() {
   return <Announcement text={title} />;
 }
 
-/** Read out, and nowhere else on the page: a search through it finds the heading alone. */
+/** For screen readers only, in a closed shadow root, so that a search of the page finds the heading alone. */
 function Announcement({ text }: { text: string }) {
   const host = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLElement>(null);

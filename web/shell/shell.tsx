@@ -4,7 +4,7 @@ import { CookieBanner } from "#web/features/consent/banner.tsx";
 import { onContactSupport } from "#web/features/support/contact.ts";
 import { CONTENT_ID, focusContent } from "#web/lib/focus-content.ts";
 import { toast } from "#web/lib/toast.ts";
-import { useDialogPart } from "#web/lib/use-dialog-part.ts";
+import { useLazyDialog } from "#web/lib/use-lazy-dialog.ts";
 import { Accounts } from "./accounts/accounts.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header/header.tsx";
@@ -23,7 +23,7 @@ interface ShellProps {
 
 /** What surrounds every page. */
 export function Shell({ shell, children }: ShellProps) {
-  const cookies = useDialogPart(loadPreferences);
+  const cookies = useLazyDialog(loadPreferences);
   const showCookieSettings = () => {
     cookies.show().catch(() =>
       toast({
@@ -34,7 +34,7 @@ export function Shell({ shell, children }: ShellProps) {
     );
   };
 
-  const { part: contact, show: showContact, dialog: contactDialog } = useDialogPart(loadContact);
+  const { module: contact, show: showContact, dialog: contactDialog } = useLazyDialog(loadContact);
   const supportAddress = shell.support.email;
   useEffect(
     () =>
@@ -61,7 +61,7 @@ export function Shell({ shell, children }: ShellProps) {
       <RouteChanges />
       <ToastHost />
       <Accounts supportAddress={supportAddress} />
-      {cookies.part && <cookies.part.PreferencesDialog {...cookies.dialog} />}
+      {cookies.module && <cookies.module.PreferencesDialog {...cookies.dialog} />}
       {contact && <contact.ContactDialog supportAddress={supportAddress} {...contactDialog} />}
     </>
   );

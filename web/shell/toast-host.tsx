@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 import { onFirstToast } from "#web/lib/toast.ts";
-import { usePart } from "#web/lib/use-part.ts";
+import { useLazyModule } from "#web/lib/use-lazy-module.ts";
 
 const loadToaster = () => import("./toaster.tsx");
 
 export function ToastHost() {
-  const { part, need } = usePart(loadToaster);
+  const { module, load } = useLazyModule(loadToaster);
   useEffect(
     () =>
       onFirstToast(() => {
-        need().catch((error) => console.error("A notice could not be shown.", error));
+        load().catch((error) => console.error("A notice could not be shown.", error));
       }),
-    [need],
+    [load],
   );
-  return part && <part.WaitingToaster />;
+  return module && <module.WaitingToaster />;
 }

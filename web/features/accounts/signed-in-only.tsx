@@ -21,7 +21,7 @@ export function SignedInOnly({ waiting, children }: SignedInOnlyProps) {
       // A link from a mail may be bringing the session right now.
       await arrivalFailure().catch(() => null);
       const mayEnter = isSignedIn() && !(await owesSecondFactor().catch(() => false));
-      // Whoever logs out is on the way home already, and is not to be called back.
+      // Whoever logs out is already navigating to the home page.
       if (gone || window.location.pathname !== pathname) return;
       setWelcome(mayEnter);
       if (mayEnter) return;

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { callAuth } from "#web/session/auth-call.ts";
-import { announceSessionChange } from "#web/session/session.ts";
+import { notifySessionChanged } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
@@ -24,7 +24,7 @@ const WORDS = {
 };
 type Tab = keyof typeof WORDS;
 
-/** Their other devices stay signed in: nobody has proven yet to be them. */
+/** Other devices stay signed in, because the second factor is not proven yet. */
 const forgetThisSession = () => void callAuth((client) => client.signOut({ scope: "local" }));
 
 interface AuthPanelProps {
@@ -36,7 +36,7 @@ export function AuthPanel({ devMail, failedLink }: AuthPanelProps) {
   const codeIsDue = useEntry();
   const [tab, setTab] = useState<Tab>("sign-in");
   const [sentTo, setSentTo] = useState<string | null>(null);
-  // Kept here, so that a look at the other tab costs nothing that was typed.
+  // Kept here, so that typed values survive a switch of tabs.
   const signIn = useForm({ resolver: zodResolver(SignInRules), defaultValues: { email: "", password: "" } });
   const signUp = useForm({
     resolver: zodResolver(SignUpRules),
@@ -56,7 +56,7 @@ export function AuthPanel({ devMail, failedLink }: AuthPanelProps) {
         title="One more step"
         lead="Enter the code that your authenticator app shows for Super Prompts."
       >
-        <SecondFactorForm onVerified={announceSessionChange} />
+        <SecondFactorForm onVerified={notifySessionChanged} />
         <Button variant="link" className="mt-4 w-full" onClick={forgetThisSession}>
           Use another account
         </Button>

@@ -3,7 +3,7 @@ import type { GoTrueClient as AuthClient } from "@supabase/auth-js";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { type Answer, callAuth } from "#web/session/auth-call.ts";
-import { rememberFlow } from "#web/session/begun-flows.ts";
+import { rememberLinkRequest } from "#web/session/requested-links.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { FormMessage } from "./form-message.tsx";
@@ -28,7 +28,7 @@ export function EmailForm({ fieldLabel, label, success, failure, call, afterSucc
 
   const send = form.handleSubmit(async ({ email }) => {
     setResult(null);
-    rememberFlow(email);
+    rememberLinkRequest(email);
     const { refusal } = await callAuth((client) => call(client, email), failure);
     setResult(refusal ? { refusal: refusal.message } : "sent");
   });

@@ -6,7 +6,7 @@ interface FormMessageProps {
   children: React.ReactNode;
 }
 
-/** What came of sending a form. */
+/** The result of submitting a form. */
 export function FormMessage({ variant, children }: FormMessageProps) {
   return (
     <Alert variant={variant} role={variant === "success" ? "status" : "alert"}>

@@ -27,6 +27,6 @@ export const NewPasswordRules = z
   .refine(({ password, confirmation }) => password === confirmation, {
     path: ["confirmation"],
     error: "Passwords don't match",
-    // Both mistakes are told at once.
+    // Both errors are shown at once.
     when: () => true,
   });

@@ -1,4 +1,4 @@
-/** While mail goes nowhere, a newcomer finds it here. A page of the server, so no client navigation. */
+/** Without an SMTP server, mails are shown on this page. The server renders it, so no client navigation. */
 export function OutboxLink() {
   return (
     <p className="text-muted">

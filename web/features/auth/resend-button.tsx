@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { callAuth } from "#web/session/auth-call.ts";
-import { rememberFlow } from "#web/session/begun-flows.ts";
+import { rememberLinkRequest } from "#web/session/requested-links.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 
-/** A new confirmation link for an address, and what came of asking for it. */
+/** Requests a new confirmation link for an address and shows the result. */
 export function ResendButton({ email }: { email: string }) {
   const [state, setState] = useState<"idle" | "busy" | { said: string }>("idle");
   const busy = state === "busy";
   const resend = async () => {
     if (busy) return;
     setState("busy");
-    rememberFlow(email);
+    rememberLinkRequest(email);
     const { refusal } = await callAuth((client) =>
       client.resend({ type: "signup", email, options: { emailRedirectTo: window.location.origin } }),
     );

@@ -11,7 +11,7 @@ import { SecondFactorForm } from "./second-factor-form.tsx";
 const REDIRECT_DELAY_MS = 1500;
 type Step = "checking" | "invalid" | "code" | "form" | "updated";
 
-/** The session decides: whoever came by a good link has one. */
+/** Whoever came by a valid link has a session. */
 async function firstStep(): Promise<Step> {
   const failure = await arrivalFailure();
   const { data } = await (await authClient()).getSession();

@@ -10,7 +10,7 @@ import { ResendButton } from "./resend-button.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { TextLink } from "./text-link.tsx";
 
-/** Whoever watches the session goes on from a success. */
+/** On success the session changes, and its listeners go on. */
 export function SignInForm({ form }: { form: UseFormReturn<SignInValues> }) {
   const { errors, isSubmitting } = form.formState;
   const [refused, setRefused] = useState<(Refusal & { email: string }) | null>(null);

@@ -4,7 +4,7 @@ import { authClient, owesSecondFactor } from "#web/session/auth-client.ts";
 import { readReturnUrl } from "#web/session/return-url.ts";
 import { isSignedIn, onSessionChange, showSessionState } from "#web/session/session.ts";
 
-/** Sends whoever is signed in on their way, in this tab or another; true while their second factor is due first. */
+/** Leaves the page once somebody is signed in, in this tab or another; true while their second factor is still required. */
 export function useEntry(): boolean {
   const [codeIsDue, setCodeIsDue] = useState(false);
   const navigate = useNavigate();
@@ -12,7 +12,7 @@ export function useEntry(): boolean {
   useEffect(() => {
     const target = readReturnUrl(window.location);
     let gone = false;
-    // The session may have left local storage without an event; the page must not wait for it.
+    // The session may have been removed from local storage without an event; the page must not wait for it.
     showSessionState();
     const enter = async () => {
       const due = isSignedIn() && (await owesSecondFactor().catch(() => false));

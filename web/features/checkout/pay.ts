@@ -11,7 +11,7 @@ export type PaymentOutcome =
   | { kind: "refused"; reason: string }
   | { kind: "changed"; total: number }
   | { kind: "empty" }
-  /** Nobody knows whether the store has heard of it: the next click is the same attempt. */
+  /** The request may have arrived: the next click repeats the same attempt. */
   | { kind: "unanswered" }
   | { kind: "error"; message: string | null };
 

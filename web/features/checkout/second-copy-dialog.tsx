@@ -17,7 +17,7 @@ interface SecondCopyDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before anybody pays for a text they have. */
+/** Asks for confirmation before somebody buys a prompt they own. */
 export function SecondCopyDialog({
   lines,
   open,

@@ -14,7 +14,7 @@ interface PaymentPorts {
   onPaid: (orderId: string) => void;
 }
 
-/** Paying, from the click to the way on. */
+/** Pays for the cart and goes to the next page. */
 export function usePayment({ testMode, onBought, onOutdated, onPaid }: PaymentPorts) {
   const [busy, setBusy] = useState(false);
   /** The cart of an attempt without an answer: it stays on the page, so that the next click asks about the same. */

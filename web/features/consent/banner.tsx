@@ -5,7 +5,7 @@ import { consent, useConsent } from "./consent-store.ts";
 
 interface CookieBannerProps {
   onCustomize: () => void;
-  /** The banner leaves with the decision; whoever holds the page says where the keyboard goes on. */
+  /** The banner disappears with the decision; the shell decides what takes the focus. */
   onDecided: () => void;
 }
 

@@ -1,9 +1,9 @@
 const MARGIN = "3rem 1.5rem";
 
-/** An empty tab, to be opened straight in a click: browsers block one that comes after a question to the server. */
+/** An empty tab, opened in the click handler: browsers block one that opens after a request. */
 export const openDownloadTab = (): Window | null => window.open("", "_blank");
 
-/** The file comes as a download and leaves the tab behind: it says so, and goes once the buyer is back here. */
+/** A download leaves its tab empty: the tab says so, and closes once the buyer is back here. */
 export function downloadInTab(tab: Window, url: string): void {
   const { document: page } = tab;
   page.title = "Your download";

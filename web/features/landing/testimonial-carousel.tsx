@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { cn } from "#web/lib/cn.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
-import { usePart } from "#web/lib/use-part.ts";
+import { useLazyModule } from "#web/lib/use-lazy-module.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { CarouselApi } from "./carousel-engine.tsx";
 import { TestimonialCard } from "./testimonial-card.tsx";
@@ -25,19 +25,19 @@ export function TestimonialCarousel() {
   const viewport = useRef<HTMLDivElement>(null);
   const arrows = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
-  const { part, need } = usePart(loadEngine);
+  const { module, load } = useLazyModule(loadEngine);
   const [api, setApi] = useState<CarouselApi>();
   const [index, setIndex] = useState(0);
   /** The way somebody wanted to go before the engine was there. */
   const asked = useRef<-1 | 1>(null);
-  // Without the engine the row still scrolls, so a failure needs no words.
-  const wake = useCallback(() => void need().catch(() => {}), [need]);
+  // Without the engine the row still scrolls, so a failure is not reported.
+  const wake = useCallback(() => void load().catch(() => {}), [load]);
   useNearViewport(viewport, wake);
 
   const move = (step: -1 | 1) => {
     if (api) return go(api, step);
     asked.current = step;
-    need().catch(() => {
+    load().catch(() => {
       const row = viewport.current;
       row?.scrollBy({ left: step * (row.querySelector("[data-slide]")?.clientWidth ?? 0) });
     });
@@ -49,7 +49,7 @@ export function TestimonialCarousel() {
   useArrowKeys(region, move);
   const onMove = useCallback((at: number) => {
     setIndex(at);
-    // An arrow that now rests must not keep the focus.
+    // An arrow that is now disabled must not keep the focus.
     const atAnEnd = at === 0 || at === LAST;
     if (atAnEnd && arrows.current?.contains(document.activeElement))
       viewport.current?.focus({ preventScroll: true });
@@ -123,8 +123,8 @@ export function TestimonialCarousel() {
           </div>
         </div>
       </div>
-      {part && viewport.current && (
-        <part.CarouselEngine viewport={viewport.current} onReady={onReady} onMove={onMove} />
+      {module && viewport.current && (
+        <module.CarouselEngine viewport={viewport.current} onReady={onReady} onMove={onMove} />
       )}
     </div>
   );

@@ -4,10 +4,10 @@ import { TutorialStill } from "./tutorial-still.tsx";
 
 const TITLE = "How to Use Premium AI Prompts";
 
-/** The button that had the focus has become the player. */
+/** The player has replaced the button that had the focus. */
 const takeFocus = (player: HTMLIFrameElement | null) => player?.focus();
 
-/** Nothing is asked of the video platform before the click. */
+/** Nothing is loaded from the video platform before the click. */
 export function TutorialVideo({ id }: { id: string }) {
   const [playing, setPlaying] = useState(false);
   if (playing)

@@ -7,7 +7,7 @@ interface AwaitingPaymentProps {
   unreached: boolean;
 }
 
-/** The buyer is back before the provider's word. */
+/** The buyer is back before the provider has confirmed the payment. */
 export function AwaitingPayment({ orderId, unreached }: AwaitingPaymentProps) {
   return (
     <div className="frame py-12 md:py-20">

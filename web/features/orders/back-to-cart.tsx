@@ -49,7 +49,7 @@ function useLines(orderId: string): CartLine[] | undefined {
   return lines;
 }
 
-/** A prompt that is no longer sold has no id and stays out. */
+/** A prompt that is no longer sold has no id and is left out. */
 const linesOf = (order: OrderDetail): CartLine[] =>
   order.items.flatMap(({ prompt_id, quantity, price, category_name, prompt }) =>
     prompt_id ? [{ id: prompt_id, prompt_id, title: prompt.title, price, quantity, category_name }] : [],

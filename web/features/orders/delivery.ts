@@ -8,5 +8,5 @@ interface Deliverable {
 export const isPaid = ({ status }: Pick<Deliverable, "status">): boolean =>
   status === "paid" || status === "completed";
 
-/** Paid for, and not given back. */
+/** Paid and not refunded. */
 export const isDelivered = (order: Deliverable): boolean => isPaid(order) && order.refunded_at === null;

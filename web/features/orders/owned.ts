@@ -16,7 +16,7 @@ async function ask(): Promise<ReadonlySet<string>> {
   }
 }
 
-/** The ids of the prompts that the signed-in person has bought; asked once a visit. */
+/** The ids of the prompts that the signed-in user has bought; loaded once until the page is left. */
 export function ownedPrompts(): Promise<ReadonlySet<string>> {
   if (!isSignedIn()) return Promise.resolve(NONE);
   asked ??= ask();

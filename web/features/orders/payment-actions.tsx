@@ -15,7 +15,7 @@ export function PaymentActions({ paymentUrl, describedBy, onCancel }: PaymentAct
   const pressed = useRef(false);
   useEffect(
     () => () => {
-      // The pressed button is gone: the keyboard goes on from the page's main part.
+      // The pressed button is gone, so the page's main part takes the focus.
       if (pressed.current && document.activeElement === document.body) focusContent();
     },
     [],

@@ -10,7 +10,7 @@ interface PurchaseProps {
   onContactSupport: () => void;
 }
 
-/** The moment of joy: the goods first, then the receipt, then what next. */
+/** The download first, then the receipt, then what to do next. */
 export function Purchase({ order, downloads, onContactSupport }: PurchaseProps) {
   return (
     <div className="frame py-10 md:py-16">

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { OrderSummary } from "#contracts/orders.ts";
 import { call } from "#web/lib/api-client.ts";
 
-/** The signed-in person's orders, undefined until they are known. Asked again for every new reason, and for none not at all. */
+/** The signed-in user's orders, undefined until loaded. Loaded again for every new reason; not at all for null. */
 export function useMyOrders(reason: string | null): OrderSummary[] | undefined {
   const [orders, setOrders] = useState<OrderSummary[]>();
   useEffect(() => {

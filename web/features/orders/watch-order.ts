@@ -49,7 +49,7 @@ export function watchOrder<Order extends { status: OrderStatus }>(
 }
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : null);
-/** The store tells strangers no more than that the order is not theirs to see. */
+/** To strangers the server only says that the order is not theirs to see. */
 const isMissing = (error: unknown) => [401, 403, 404].includes(statusOf(error) ?? 0);
 const isPassing = (error: unknown) => {
   const status = statusOf(error);

@@ -9,7 +9,7 @@ interface IdentifierProps {
   label: string;
 }
 
-/** An id to read and to take along. */
+/** An id with a button that copies it. */
 export function Identifier({ value, label }: IdentifierProps) {
   return (
     <span className="inline-flex min-w-0 max-w-full items-center gap-1">

@@ -7,7 +7,7 @@ type RunButtonProps = React.ComponentProps<typeof Button> & {
   onRun: () => void;
 };
 
-/** A button that says what it does while it does it, and keeps the focus meanwhile. */
+/** A button with a label for the time it runs; it keeps the focus meanwhile. */
 export function RunButton({ busy, busyLabel, onRun, children, ...props }: RunButtonProps) {
   return (
     <Button variant="outline" size="sm" aria-disabled={busy} onClick={busy ? undefined : onRun} {...props}>

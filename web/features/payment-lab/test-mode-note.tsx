@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
 
-/** Says beforehand what the server would say afterwards. */
+/** Warns before the server would refuse. */
 export function TestModeNote({ testMode }: { testMode: boolean }) {
   if (testMode) return null;
   return (

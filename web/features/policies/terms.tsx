@@ -4,7 +4,7 @@ import type { ReadingSection } from "./layout/reading-section.ts";
 import { TextLink } from "./layout/text-link.tsx";
 import { TierTable } from "./tier-table.tsx";
 
-/** Up to the moment the goods are paid for. */
+/** The terms up to the payment. */
 export const ORDER_SECTIONS: readonly ReadingSection[] = [
   {
     id: "parties",
@@ -104,7 +104,7 @@ export const ORDER_SECTIONS: readonly ReadingSection[] = [
   },
 ];
 
-/** What holds after that. */
+/** The terms after the payment. */
 export const USE_SECTIONS: readonly ReadingSection[] = [
   {
     id: "licence",

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { usePart } from "#web/lib/use-part.ts";
+import { useLazyModule } from "#web/lib/use-lazy-module.ts";
 import { needsAccounts } from "#web/session/access-token.ts";
 import { onSessionChange } from "#web/session/session.ts";
 
@@ -7,13 +7,13 @@ const loadParts = () => import("./account-parts.tsx");
 
 /** What runs beside every page for those who have an account. */
 export function Accounts({ supportAddress }: { supportAddress: string }) {
-  const { part, need } = usePart(loadParts);
+  const { module, load } = useLazyModule(loadParts);
   useEffect(() => {
     const look = () => {
-      if (needsAccounts()) need().catch((error) => console.error("Accounts could not be loaded.", error));
+      if (needsAccounts()) load().catch((error) => console.error("Accounts could not be loaded.", error));
     };
     look();
     return onSessionChange(look);
-  }, [need]);
-  return part && <part.AccountParts supportAddress={supportAddress} />;
+  }, [load]);
+  return module && <module.AccountParts supportAddress={supportAddress} />;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { useDialogPart } from "#web/lib/use-dialog-part.ts";
+import { useLazyDialog } from "#web/lib/use-lazy-dialog.ts";
 import { accountToConfirm, answerLinkQuestion } from "#web/session/auth-client.ts";
 
 const loadDialog = () => import("./link-question-dialog.tsx");
 
 /** Asks before a link that somebody else may have sent changes who is signed in here. */
 export function LinkQuestion() {
-  const { part, show, dialog } = useDialogPart(loadDialog);
+  const { module, show, dialog } = useLazyDialog(loadDialog);
   const [account, setAccount] = useState<string | null>(null);
   useEffect(() => {
     const ask = async () => {
@@ -22,5 +22,5 @@ export function LinkQuestion() {
     dialog.onClose();
     await answerLinkQuestion(accept);
   };
-  return part && <part.LinkQuestionDialog account={account ?? ""} {...dialog} onAnswer={answer} />;
+  return module && <module.LinkQuestionDialog account={account ?? ""} {...dialog} onAnswer={answer} />;
 }

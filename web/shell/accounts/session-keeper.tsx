@@ -9,12 +9,12 @@ const report = (error: unknown) => console.error("The session could not be check
 
 /** Keeps the session of a signed-in visitor fresh, notices when it was ended elsewhere, and takes in mailed links. */
 export function SessionKeeper() {
-  useLivingSession();
+  useSessionCheck();
   useMailedLink();
   return null;
 }
 
-function useLivingSession() {
+function useSessionCheck() {
   useEffect(() => {
     let wasSignedIn = isSignedIn();
     const check = () => void checkSession().catch(report);

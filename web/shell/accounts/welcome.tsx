@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { focusContent } from "#web/lib/focus-content.ts";
 import { browserStorage } from "#web/lib/storage.ts";
-import { useDialogPart } from "#web/lib/use-dialog-part.ts";
+import { useLazyDialog } from "#web/lib/use-lazy-dialog.ts";
 import { arrivalFailure, arrivalLink, authClient, clearHash } from "#web/session/auth-client.ts";
 import { isSignedIn } from "#web/session/session.ts";
 
@@ -24,7 +24,7 @@ async function newcomer(): Promise<string | null> {
 
 /** Greets whoever has just confirmed their account. */
 export function Welcome({ supportAddress }: { supportAddress: string }) {
-  const { part, show, dialog } = useDialogPart(loadDialog);
+  const { module, show, dialog } = useLazyDialog(loadDialog);
   const { hash } = useLocation();
   const [isSignUp, setIsSignUp] = useState(false);
   useEffect(() => {
@@ -50,6 +50,8 @@ export function Welcome({ supportAddress }: { supportAddress: string }) {
     focusContent();
   };
   return (
-    part && <part.WelcomeDialog supportAddress={supportAddress} {...dialog} onCloseAutoFocus={toThePage} />
+    module && (
+      <module.WelcomeDialog supportAddress={supportAddress} {...dialog} onCloseAutoFocus={toThePage} />
+    )
   );
 }

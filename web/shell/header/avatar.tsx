@@ -14,6 +14,6 @@ export function Avatar({ profile }: { profile: Profile | undefined }) {
   );
 }
 
-/** What is drawn on the button is part of its name, for those who speak to their computer. */
+/** The visible initials are part of the button's name, so that speech control finds it. */
 export const menuName = (profile: Profile | undefined): string =>
   profile ? `User menu: ${initialsOf(nameOf(profile))}, ${nameOf(profile)}` : "User menu";

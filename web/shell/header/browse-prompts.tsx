@@ -9,7 +9,7 @@ const prefetch = () => void Promise.allSettled([loadPanel(), fetchCategories()])
 
 /** Opens every category below it; without script it leads to the store. */
 export function BrowsePrompts() {
-  const { part, trigger, panel, onKeyDown } = useHeaderPanel(loadPanel, "/store");
+  const { module, trigger, panel, onKeyDown } = useHeaderPanel(loadPanel, "/store");
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape works from everything inside
     <div className="relative" onKeyDown={onKeyDown} onPointerEnter={prefetch} onFocus={prefetch}>
@@ -19,7 +19,7 @@ export function BrowsePrompts() {
           <ChevronDown className="transition-transform group-aria-expanded:rotate-180" />
         </Link>
       </Button>
-      {part && panel && <part.CategoryPanel {...panel} />}
+      {module && panel && <module.CategoryPanel {...panel} />}
     </div>
   );
 }

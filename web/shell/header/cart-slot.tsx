@@ -14,7 +14,7 @@ const MOST_SHOWN = 99;
 export function CartSlot() {
   useRunningCart();
   const count = useCart().cart?.count ?? 0;
-  const { part, trigger, panel, onKeyDown } = useHeaderPanel(loadDropdown, "/cart");
+  const { module, trigger, panel, onKeyDown } = useHeaderPanel(loadDropdown, "/cart");
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape works from everything inside
     <div className="sm:relative" onKeyDown={onKeyDown} onPointerEnter={prefetch} onFocus={prefetch}>
@@ -24,7 +24,7 @@ export function CartSlot() {
           {count > 0 && <Count count={count} />}
         </Link>
       </Button>
-      {part && panel && <part.CartDropdown {...panel} />}
+      {module && panel && <module.CartDropdown {...panel} />}
     </div>
   );
 }

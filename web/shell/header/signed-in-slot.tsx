@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useProfile } from "#web/features/accounts/profile.ts";
-import { usePart } from "#web/lib/use-part.ts";
+import { useLazyModule } from "#web/lib/use-lazy-module.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Avatar, menuName } from "./avatar.tsx";
 
@@ -11,14 +11,14 @@ const prefetch = () => void loadMenu().catch(() => {});
 /** A button that opens the user menu, whose code loads when it is first wanted. */
 export function SignedInSlot() {
   const { profile } = useProfile();
-  const { part, need } = usePart(loadMenu);
+  const { module, load } = useLazyModule(loadMenu);
   const [byKeyboard, setByKeyboard] = useState(false);
   const navigate = useNavigate();
-  if (part) return <part.UserMenu profile={profile} byKeyboard={byKeyboard} />;
+  if (module) return <module.UserMenu profile={profile} byKeyboard={byKeyboard} />;
 
   const open = (keyboard: boolean) => {
     setByKeyboard(keyboard);
-    need().catch(() => navigate("/account"));
+    load().catch(() => navigate("/account"));
   };
   const asButton = {
     role: "button",

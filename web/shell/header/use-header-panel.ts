@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
-import { usePart } from "#web/lib/use-part.ts";
+import { useLazyModule } from "#web/lib/use-lazy-module.ts";
 
-/** What a panel below the header is told. */
+/** The props of a panel below the header. */
 export interface HeaderPanelProps {
   id: string;
   /** Opened by the keyboard: the panel takes the focus. */
@@ -16,8 +16,8 @@ export interface HeaderPanelProps {
  * A link in the HTML that, with script, is a button which opens a panel below it. The panel's code loads on first
  * need; where it cannot be had, the link does what links do.
  */
-export function useHeaderPanel<Part>(load: () => Promise<Part>, href: string) {
-  const { part, need } = usePart(load);
+export function useHeaderPanel<Module>(importPanel: () => Promise<Module>, href: string) {
+  const { module, load } = useLazyModule(importPanel);
   const [opened, setOpened] = useState<"by pointer" | "by keyboard" | null>(null);
   const hydrated = useHydrated();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function useHeaderPanel<Part>(load: () => Promise<Part>, href: string) {
   const toggle = async (how: "by pointer" | "by keyboard") => {
     if (opened) return onClose();
     try {
-      await need();
+      await load();
       setOpened(how);
     } catch {
       navigate(href);
@@ -55,7 +55,7 @@ export function useHeaderPanel<Part>(load: () => Promise<Part>, href: string) {
   const asButton = { role: "button", "aria-expanded": opened !== null, "aria-controls": id };
 
   return {
-    part,
+    module,
     /** For the link. */
     trigger: { ref: trigger, to: href, "data-early": true, ...handlers, ...(hydrated && asButton) },
     /** For what holds link and panel. */

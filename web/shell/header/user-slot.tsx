@@ -1,7 +1,7 @@
 import { UserRound } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { usePart } from "#web/lib/use-part.ts";
+import { useLazyModule } from "#web/lib/use-lazy-module.ts";
 import { useSignedIn } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 
@@ -10,11 +10,11 @@ const loadSlot = () => import("./signed-in-slot.tsx");
 /** In everybody's HTML, so it is only a link to the account until somebody is signed in. */
 export function UserSlot() {
   const signedIn = useSignedIn();
-  const { part, need } = usePart(loadSlot);
+  const { module, load } = useLazyModule(loadSlot);
   useEffect(() => {
-    if (signedIn) need().catch((error) => console.error("The user menu could not be loaded.", error));
-  }, [signedIn, need]);
-  if (part) return <part.SignedInSlot />;
+    if (signedIn) load().catch((error) => console.error("The user menu could not be loaded.", error));
+  }, [signedIn, load]);
+  if (module) return <module.SignedInSlot />;
   return (
     <Button asChild variant="ghost" size="icon" className="rounded-full">
       <Link to="/account" aria-label="Account">

@@ -1,8 +1,8 @@
 import { Menu } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { useDialogPart } from "#web/lib/use-dialog-part.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { useLazyDialog } from "#web/lib/use-lazy-dialog.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FOOTER_ID } from "../footer.tsx";
 
@@ -11,7 +11,7 @@ const prefetch = () => void loadSheet().catch(() => {});
 
 /** Without script, or when the menu cannot be loaded, it leads to the links of the footer. */
 export function MobileMenu() {
-  const { part, show, dialog } = useDialogPart(loadSheet);
+  const { module, show, dialog } = useLazyDialog(loadSheet);
   const hydrated = useHydrated();
   const { key: visit } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
@@ -49,7 +49,7 @@ export function MobileMenu() {
           <Menu />
         </a>
       </Button>
-      {part && <part.MenuSheet {...dialog} />}
+      {module && <module.MenuSheet {...dialog} />}
     </>
   );
 }

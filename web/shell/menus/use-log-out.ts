@@ -2,13 +2,13 @@ import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "#web/lib/toast.ts";
 import { signOut } from "#web/session/auth-client.ts";
-import { nextPage } from "../next-page.ts";
+import { nextPageDrawn } from "../next-page.ts";
 
-/** Home first: a page for signed-in people, as long as it is drawn, would send its visitor to the sign-in page. */
+/** Goes home first: a page for signed-in users would redirect to the sign-in page. */
 export function useLogOut() {
   const navigate = useNavigate();
   return useCallback(async () => {
-    const home = nextPage();
+    const home = nextPageDrawn();
     await navigate("/");
     await home;
     try {

@@ -18,11 +18,11 @@ import { useLogOut } from "./use-log-out.ts";
 
 interface UserMenuProps {
   profile: Profile | undefined;
-  /** The key that loaded the menu was pressed before the menu could hear it. */
+  /** The menu was opened by a key, which was pressed before its code was loaded. */
   byKeyboard: boolean;
 }
 
-/** Open as soon as it is there: its code was loaded by the wish to see it. */
+/** Opens at once, because its code loads on the first click. */
 export function UserMenu({ profile, byKeyboard }: UserMenuProps) {
   const startsAtFirstItem = useRef(byKeyboard);
   const onFocus = ({ currentTarget }: React.FocusEvent) => {

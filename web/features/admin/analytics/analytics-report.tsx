@@ -4,10 +4,10 @@ import { cn } from "#web/lib/cn.ts";
 import { Button } from "#web/ui/button.tsx";
 import { saveFile } from "../data/file-calls.ts";
 import { useAddress } from "../data/use-address.ts";
-import { useDeed } from "../data/use-deed.ts";
 import { useEndpoint } from "../data/use-endpoint.ts";
+import { useSubmit } from "../data/use-submit.ts";
+import { AdminLayout } from "../ui/admin-layout.tsx";
 import { LoadFailure, PanelsLoading } from "../ui/states.tsx";
-import { Workshop } from "../ui/workshop.tsx";
 import { Funnel } from "./funnel.tsx";
 import { PeriodControls } from "./period-controls.tsx";
 import { SeriesPanel } from "./series-panel.tsx";
@@ -20,11 +20,11 @@ const count = (value: number) => String(value);
 export function AnalyticsReport() {
   const address = useAddress();
   const query = address.pick(NAMES);
-  const { answer, failure, isOld, reload } = useEndpoint("GET /api/admin/analytics", { query });
-  const { running, run } = useDeed();
+  const { answer, failure, isStale, reload } = useEndpoint("GET /api/admin/analytics", { query });
+  const { running, run } = useSubmit();
   const save = () => run("export", () => saveFile("GET /api/admin/analytics/export", { query }));
   return (
-    <Workshop
+    <AdminLayout
       title="Analytics"
       description="Days are UTC. Views and carts are counted without cookies or anything about a person."
       actions={
@@ -41,8 +41,8 @@ export function AnalyticsReport() {
       {!answer && !failure && <PanelsLoading />}
       {answer && failure === undefined && (
         <div
-          aria-busy={isOld}
-          className={cn("grid grid-cols-[minmax(0,1fr)] gap-6 transition-opacity", isOld && "opacity-60")}
+          aria-busy={isStale}
+          className={cn("grid grid-cols-[minmax(0,1fr)] gap-6 transition-opacity", isStale && "opacity-60")}
         >
           <Tiles report={answer} />
           <SeriesPanel title="Revenue" report={answer} figure="revenue" format={formatEuro} />
@@ -56,6 +56,6 @@ export function AnalyticsReport() {
           </div>
         </div>
       )}
-    </Workshop>
+    </AdminLayout>
   );
 }

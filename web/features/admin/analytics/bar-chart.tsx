@@ -11,7 +11,7 @@ export interface Bar {
 }
 
 interface BarChartProps {
-  /** What it shows, in one sentence, for whoever cannot see it. */
+  /** What it shows, in one sentence, for screen readers. */
   summary: string;
   bars: readonly Bar[];
   format: (value: number) => string;

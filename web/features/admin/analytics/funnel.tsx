@@ -3,7 +3,7 @@ import { Panel } from "#web/ui/panel.tsx";
 
 const share = (part: number, whole: number) => (whole === 0 ? "" : `${((part / whole) * 100).toFixed(1)} %`);
 
-/** From looking to paying. */
+/** Views, carts and orders. */
 export function Funnel({ report: { totals, previous } }: { report: Analytics }) {
   const { views, carts, orders } = totals;
   const widest = Math.max(views, carts, orders, 1);

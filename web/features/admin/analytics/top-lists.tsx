@@ -68,7 +68,7 @@ export const TopPrompts = ({ report: { top_prompts: prompts } }: { report: Analy
   </Panel>
 );
 
-/** How it compares with the first of the list. */
+/** Its share of the first item's value. */
 const Share = ({ part, whole }: { part: number; whole: number }) => (
   <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-1 block h-1 w-full">
     <rect

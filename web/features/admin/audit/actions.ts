@@ -45,7 +45,7 @@ export const labelOf = (action: string): string => ACTION_LABELS[action as Audit
 
 const GONE = ["prompt.delete", "user.delete"];
 
-/** Where the thing that an entry is about can be seen; none when it is gone or is no single thing. */
+/** The page of the entry's subject; none when it was deleted or is not one thing. */
 export function placeOf(action: string, subject: string): string | null {
   if (GONE.includes(action) || !/^[0-9a-f-]{36}$/.test(subject)) return null;
   const [area] = action.split(".");

@@ -1,12 +1,12 @@
 import { useCallback, useState } from "react";
 import { useAddress } from "../data/use-address.ts";
 import { useEndpoint } from "../data/use-endpoint.ts";
-import { undoQuestion } from "../settings/undo-question.tsx";
+import { undoConfirmation } from "../settings/undo-confirmation.tsx";
+import { AdminLayout } from "../ui/admin-layout.tsx";
 import { FilterBar, FilterDay, FilterSelect } from "../ui/filters.tsx";
 import { Listing } from "../ui/listing.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
-import { useQuestion } from "../ui/use-question.tsx";
-import { Workshop } from "../ui/workshop.tsx";
+import { useConfirm } from "../ui/use-confirm.tsx";
 import { ACTION_LABELS } from "./actions.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { SubjectFilter } from "./subject-filter.tsx";
@@ -16,13 +16,13 @@ const ACTIONS = [["", "Any action"], ...Object.entries(ACTION_LABELS)] as const;
 
 export function AuditLog() {
   const address = useAddress();
-  const [edition, setEdition] = useState(0);
-  const list = useEndpoint("GET /api/admin/audit", { query: address.pick([...FILTERS, "page"]) }, edition);
-  const { ask, asked } = useQuestion();
+  const [revision, setRevision] = useState(0);
+  const list = useEndpoint("GET /api/admin/audit", { query: address.pick([...FILTERS, "page"]) }, revision);
+  const { confirm, confirmation } = useConfirm();
   const { filter } = address;
   const searchActor = useCallback((actor: string) => filter({ actor }), [filter]);
   return (
-    <Workshop title="Audit log" description="Who did what, when, before and after.">
+    <AdminLayout title="Audit log" description="Who did what, when, before and after.">
       <FilterBar address={address} names={FILTERS}>
         <SearchBox
           label="Search by who did it"
@@ -45,11 +45,11 @@ export function AuditLog() {
           <AuditTable
             entries={entries}
             onSubject={(subject) => filter({ subject })}
-            onUndo={(entry) => ask(undoQuestion(entry, () => setEdition((before) => before + 1)))}
+            onUndo={(entry) => confirm(undoConfirmation(entry, () => setRevision((before) => before + 1)))}
           />
         )}
       </Listing>
-      {asked}
-    </Workshop>
+      {confirmation}
+    </AdminLayout>
   );
 }

@@ -9,7 +9,7 @@ test("every field of either side is told with both its values", () => {
   ]);
 });
 
-test("a deed without a before or an after tells what there is", () => {
+test("an entry without a before or an after shows what there is", () => {
   expect(differences(null, { prompts: 600 })).toEqual([{ field: "prompts", was: null, is: "600" }]);
   expect(differences(null, null)).toEqual([]);
   expect(differences("old", undefined)).toEqual([{ field: "value", was: "old", is: null }]);

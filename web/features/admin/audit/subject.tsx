@@ -9,7 +9,7 @@ interface SubjectProps {
   onSubject: (subject: string) => void;
 }
 
-/** What an entry is about: a way there, and a way to everything else about it. */
+/** The entry's subject, with a link to its page and one to all entries about it. */
 export function Subject({ entry, onSubject }: SubjectProps) {
   const place = placeOf(entry.action, entry.subject);
   const text = <code className="break-all text-[0.8125rem]">{entry.subject}</code>;

@@ -4,8 +4,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
 import { saveFile } from "../data/file-calls.ts";
 import { useAddress } from "../data/use-address.ts";
-import { useDeed } from "../data/use-deed.ts";
-import { Workshop } from "../ui/workshop.tsx";
+import { useSubmit } from "../data/use-submit.ts";
+import { AdminLayout } from "../ui/admin-layout.tsx";
 import { CategoryList } from "./categories/category-list.tsx";
 import { ImportDialog } from "./import/import-dialog.tsx";
 import { PromptList } from "./prompts/prompt-list.tsx";
@@ -15,12 +15,12 @@ export function Content() {
   const address = useAddress();
   const tab = address.read("tab") === "categories" ? "categories" : "prompts";
   const [isImporting, setImporting] = useState(false);
-  // A new number makes the lists ask again.
-  const [edition, setEdition] = useState(0);
-  const categories = useCategoryNames(edition);
-  const renew = () => setEdition((before) => before + 1);
+  // A new number makes the lists load again.
+  const [revision, setRevision] = useState(0);
+  const categories = useCategoryNames(revision);
+  const renew = () => setRevision((before) => before + 1);
 
-  // Another list has other filters.
+  // The other list has other filters.
   const show = (next: string) =>
     address.go({
       tab: next === "categories" ? next : null,
@@ -29,7 +29,7 @@ export function Content() {
       ),
     });
   return (
-    <Workshop
+    <AdminLayout
       title="Content"
       description="Prices follow from the length of the text. Changes are in the shop within two seconds."
       actions={<Transfer onImport={() => setImporting(true)} />}
@@ -40,19 +40,19 @@ export function Content() {
           <TabsTrigger value="categories">Categories</TabsTrigger>
         </TabsList>
         <TabsContent value="prompts">
-          <PromptList address={address} categories={categories} edition={edition} onChanged={renew} />
+          <PromptList address={address} categories={categories} revision={revision} onChanged={renew} />
         </TabsContent>
         <TabsContent value="categories">
-          <CategoryList address={address} edition={edition} onChanged={renew} />
+          <CategoryList address={address} revision={revision} onChanged={renew} />
         </TabsContent>
       </Tabs>
       {isImporting && <ImportDialog onClose={() => setImporting(false)} onImported={renew} />}
-    </Workshop>
+    </AdminLayout>
   );
 }
 
 function Transfer({ onImport }: { onImport: () => void }) {
-  const { running, run } = useDeed();
+  const { running, run } = useSubmit();
   const save = (format: "csv" | "json") =>
     run(format, () => saveFile("GET /api/admin/content/export", { query: { format } }));
   return (

@@ -5,11 +5,11 @@ const NONE: AdminCategory[] = [];
 const MOST = 200;
 
 /** For lists to choose from. */
-export function useCategoryNames(edition: number): AdminCategory[] {
+export function useCategoryNames(revision: number): AdminCategory[] {
   const { answer } = useEndpoint(
     "GET /api/admin/content/categories",
     { query: { per_page: MOST, sort: "name" } },
-    edition,
+    revision,
   );
   return answer?.items ?? NONE;
 }

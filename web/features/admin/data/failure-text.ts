@@ -1,16 +1,16 @@
 import { ApiError } from "#web/lib/api-client.ts";
 
-/** The server's words where it sent some. */
+/** The server's message, if it sent one. */
 export const failureText = (failure: unknown, otherwise = "An unexpected error occurred."): string =>
   failure instanceof ApiError ? failure.message : otherwise;
 
-/** Whether the store itself said no, and did not just fail to answer. */
+/** Whether the server refused the request, rather than not answering. */
 export const wasRefused = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.code !== "network" && failure.code !== "unexpected_answer";
 
 export type FieldErrors = Record<string, string>;
 
-/** What a refused form says about each of its fields, by the field's name and by the path within it. */
+/** The server's message for each invalid field, by the field's name and by the path within it. */
 export function fieldErrors(failure: unknown): FieldErrors {
   const errors: FieldErrors = {};
   if (!(failure instanceof ApiError) || !Array.isArray(failure.details)) return errors;

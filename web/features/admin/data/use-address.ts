@@ -18,7 +18,7 @@ export function useAddress() {
   const { pathname } = useLocation();
   const write = useCallback(
     (changes: Changes, replace: boolean) => {
-      // The browser's address is ahead of what is drawn: a step that was just taken is not taken back by the next.
+      // The browser's address is newer than the rendered one; start from it, so that a change just made is not lost.
       if (location.pathname !== pathname) return;
       setParams(changed(new URLSearchParams(location.search), changes), {
         replace,
@@ -27,11 +27,11 @@ export function useAddress() {
     },
     [setParams, pathname],
   );
-  /** Goes to another view, a step that the back button takes back. */
+  /** Goes to another view, with an entry in the history. */
   const go = useCallback((changes: Changes) => write(changes, false), [write]);
-  /** The same step as a link, which keeps the list's filters for the way back. */
+  /** The same as a link; it keeps the list's filters for the way back. */
   const link = useCallback((changes: Changes) => `?${changed(params, changes)}`, [params]);
-  /** Narrows the list, from its first page on. */
+  /** Changes a filter and goes to the first page. */
   const filter = useCallback((changes: Changes) => write({ page: null, ...changes }, true), [write]);
   const clear = useCallback(
     (names: readonly string[]) =>

@@ -9,14 +9,14 @@ interface Held<T> {
 }
 
 /**
- * What an endpoint answers. While another input is on its way the answer before it stays, with `isOld` set, so that
- * a table does not jump with every letter typed. Another edition asks for the same again.
+ * What an endpoint answers. While another input is on its way the answer before it stays, with `isStale` set, so that
+ * a table does not jump with every letter typed. Another revision loads the same again.
  */
-export function useEndpoint<R extends Route>(route: R, input: Input<R>, edition = 0) {
+export function useEndpoint<R extends Route>(route: R, input: Input<R>, revision = 0) {
   const [held, setHeld] = useState<Held<Answer<R>>>();
   const [turn, setTurn] = useState(0);
   const url = endpointUrl(route, ...([input] as Arguments<R>));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL says all of the input; a turn or edition asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL says all of the input; a turn or revision loads again
   useEffect(() => {
     const leaving = new AbortController();
     call(route, ...([{ ...input, signal: leaving.signal }] as Arguments<R>))
@@ -25,9 +25,9 @@ export function useEndpoint<R extends Route>(route: R, input: Input<R>, edition 
         if (!leaving.signal.aborted) setHeld({ url, failure });
       });
     return () => leaving.abort();
-  }, [url, turn, edition]);
+  }, [url, turn, revision]);
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   const put = useCallback((answer: Answer<R>) => setHeld({ url, answer }), [url]);
-  const isOld = held?.url !== url;
-  return { answer: held?.answer, failure: isOld ? undefined : held?.failure, isOld, reload, put };
+  const isStale = held?.url !== url;
+  return { answer: held?.answer, failure: isStale ? undefined : held?.failure, isStale, reload, put };
 }

@@ -4,8 +4,8 @@ import type { AdminOrderDetail, FreshLink } from "#contracts/admin/orders.ts";
 import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { Question } from "../ui/confirm.tsx";
-import { useQuestion } from "../ui/use-question.tsx";
+import type { Confirmation } from "../ui/confirmation-dialog.tsx";
+import { useConfirm } from "../ui/use-confirm.tsx";
 import { amountOf } from "./amounts.ts";
 import { FreshLinkNotice } from "./fresh-link-notice.tsx";
 
@@ -26,9 +26,9 @@ interface OrderActionsProps {
   onReload: () => void;
 }
 
-/** What the server allows right now, each with a question first. */
+/** What the server allows right now, each after a confirmation. */
 export function OrderActions({ order, onChange, onReload }: OrderActionsProps) {
-  const { ask, asked } = useQuestion();
+  const { confirm, confirmation } = useConfirm();
   const [link, setLink] = useState<FreshLink | null>(null);
 
   const params = { id: order.id };
@@ -40,43 +40,40 @@ export function OrderActions({ order, onChange, onReload }: OrderActionsProps) {
     setLink(await call("POST /api/admin/orders/:id/fresh-link", { params }));
     onReload();
   };
-  const questions: Record<Action, Question> = {
+  const questions: Record<Action, Confirmation> = {
     "resend-mail": {
       title: "Re-send the purchase mail?",
       consequence: `The mail with the download link goes to ${order.user_email} again.`,
       verb: "Send",
-      gentle: true,
-      deed: () => tell(call("POST /api/admin/orders/:id/resend-mail", { params }), "Mail sent"),
+      onConfirm: () => tell(call("POST /api/admin/orders/:id/resend-mail", { params }), "Mail sent"),
     },
     "fresh-link": {
       title: "Mint a fresh download link?",
       consequence: "The link that the buyer has stops working at once. The new one is shown to you.",
       verb: "Mint the link",
-      gentle: true,
-      deed: mint,
+      onConfirm: mint,
     },
     "ask-provider": {
       title: "Ask the provider again?",
       consequence:
         "The order follows what the provider says about its payment now: paid, failed or still under way. If the provider does not know the payment, nothing changes.",
       verb: "Ask",
-      gentle: true,
-      deed: () =>
+      onConfirm: () =>
         tell(call("POST /api/admin/orders/:id/ask-provider", { params }), "The provider has answered"),
     },
     release: {
       title: "Release this order as paid?",
       consequence: `${order.user_email} gets the download and the purchase mail, worth ${amountOf(order)}. The order was held: ${order.held_reason}.`,
       verb: "Release as paid",
-      gentle: true,
-      deed: () => tell(call("POST /api/admin/orders/:id/release", { params }), "Order released"),
+      onConfirm: () => tell(call("POST /api/admin/orders/:id/release", { params }), "Order released"),
     },
     fail: {
       title: "Fail this order?",
       consequence: `The order of ${order.user_email} over ${amountOf(order)} is closed as failed and nothing is delivered. Money that moved must be given back at the provider.`,
       verb: "Fail the order",
       reason: "Why does it fail?",
-      deed: (reason) =>
+      destructive: true,
+      onConfirm: (reason) =>
         tell(call("POST /api/admin/orders/:id/fail", { params, body: { reason } }), "Order failed"),
     },
     refund: {
@@ -84,7 +81,8 @@ export function OrderActions({ order, onChange, onReload }: OrderActionsProps) {
       consequence: `Downloads of ${order.user_email} stop at once, the buyer is told by mail, and ${amountOf(order)} leave your figures. Give the money back at the provider: this does not move it. It cannot be taken back.`,
       verb: "Mark refunded",
       reason: "Why is it refunded?",
-      deed: async (reason) => {
+      destructive: true,
+      onConfirm: async (reason) => {
         await tell(call("POST /api/admin/orders/:id/refund", { params, body: { reason } }), "Order refunded");
         setLink(null);
       },
@@ -98,7 +96,7 @@ export function OrderActions({ order, onChange, onReload }: OrderActionsProps) {
         {order.actions.map((action) => {
           const { label, variant, Icon } = BUTTONS[action];
           return (
-            <Button key={action} variant={variant} onClick={() => ask(questions[action])}>
+            <Button key={action} variant={variant} onClick={() => confirm(questions[action])}>
               <Icon />
               {label}
             </Button>
@@ -106,7 +104,7 @@ export function OrderActions({ order, onChange, onReload }: OrderActionsProps) {
         })}
       </div>
       {link && <FreshLinkNotice link={link} />}
-      {asked}
+      {confirmation}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AdminOrder } from "#contracts/admin/orders.ts";
-import type { RefFor } from "../data/use-return.ts";
+import type { RefFor } from "../data/use-return-focus.ts";
 import { Card, CardLine, Cards } from "../ui/cards.tsx";
 import { Identifier } from "../ui/identifier.tsx";
 import { Moment } from "../ui/moment.tsx";

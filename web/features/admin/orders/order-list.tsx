@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { Address } from "../data/use-address.ts";
 import { useEndpoint } from "../data/use-endpoint.ts";
-import type { RefFor } from "../data/use-return.ts";
+import type { RefFor } from "../data/use-return-focus.ts";
 import { FilterBar, FilterCheck, FilterDay, FilterSelect } from "../ui/filters.tsx";
 import { Listing } from "../ui/listing.tsx";
 import { SearchBox } from "../ui/search-box.tsx";

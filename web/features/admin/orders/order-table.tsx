@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { AdminOrder } from "#contracts/admin/orders.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
-import type { RefFor } from "../data/use-return.ts";
+import type { RefFor } from "../data/use-return-focus.ts";
 import { Identifier } from "../ui/identifier.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { useIsNarrow } from "../ui/use-is-narrow.ts";

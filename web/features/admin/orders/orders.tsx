@@ -1,15 +1,15 @@
 import { useAddress } from "../data/use-address.ts";
-import { useReturn } from "../data/use-return.ts";
-import { Workshop } from "../ui/workshop.tsx";
+import { useReturnFocus } from "../data/use-return-focus.ts";
+import { AdminLayout } from "../ui/admin-layout.tsx";
 import { OrderDetail } from "./order-detail.tsx";
 import { OrderList } from "./order-list.tsx";
 
 export function Orders() {
   const address = useAddress();
   const order = address.read("order");
-  const refFor = useReturn(order);
+  const refFor = useReturnFocus(order);
   return (
-    <Workshop
+    <AdminLayout
       title="Orders"
       description="Find an order, help its buyer, decide what is held, give money back."
     >
@@ -18,6 +18,6 @@ export function Orders() {
       ) : (
         <OrderList address={address} refFor={refFor} />
       )}
-    </Workshop>
+    </AdminLayout>
   );
 }

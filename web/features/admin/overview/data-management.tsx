@@ -5,7 +5,7 @@ import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Panel } from "#web/ui/panel.tsx";
 import { wasRefused } from "../data/failure-text.ts";
-import { useQuestion } from "../ui/use-question.tsx";
+import { useConfirm } from "../ui/use-confirm.tsx";
 import { DataTask, type TaskAnswer } from "./data-task.tsx";
 
 type TaskName = "populate" | "clear" | "fix";
@@ -24,7 +24,7 @@ interface DataManagementProps {
 export function DataManagement({ overview, onChanged }: DataManagementProps) {
   const [running, setRunning] = useState<TaskName | null>(null);
   const [answers, setAnswers] = useState<Partial<Record<TaskName, TaskAnswer>>>({});
-  const { ask, asked } = useQuestion();
+  const { confirm, confirmation } = useConfirm();
 
   async function run(task: TaskName, work: () => Promise<[name: string, count: number][]>) {
     setRunning(task);
@@ -77,17 +77,18 @@ export function DataManagement({ overview, onChanged }: DataManagementProps) {
           Icon={DatabaseZap}
           isDestructive
           onRun={() =>
-            ask({
+            confirm({
               title: "Clear the catalogue?",
               consequence: <WhatGoes overview={overview} />,
               verb: "Clear everything",
-              word: "CLEAR",
-              deed: () => run("clear", clear),
+              typeToConfirm: "CLEAR",
+              destructive: true,
+              onConfirm: () => run("clear", clear),
             })
           }
         />
       </div>
-      {asked}
+      {confirmation}
     </Panel>
   );
 }

@@ -4,8 +4,8 @@ import type { AdminOverview } from "#contracts/admin/overview.ts";
 import { Alert, AlertDescription, AlertTitle } from "#web/ui/alert.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { useEndpoint } from "../data/use-endpoint.ts";
+import { AdminLayout } from "../ui/admin-layout.tsx";
 import { LoadFailure, PanelsLoading } from "../ui/states.tsx";
-import { Workshop } from "../ui/workshop.tsx";
 import { Areas } from "./areas.tsx";
 import { Bands } from "./bands.tsx";
 import { DataManagement } from "./data-management.tsx";
@@ -14,7 +14,7 @@ import { KeyFigures } from "./key-figures.tsx";
 export function Overview() {
   const { answer, failure, reload } = useEndpoint("GET /api/admin/overview", {});
   return (
-    <Workshop title="Admin Panel" description="The whole shop, from its goods to its books.">
+    <AdminLayout title="Admin Panel" description="The whole shop, from its goods to its books.">
       {failure !== undefined && (
         <LoadFailure heading="The figures could not be loaded" failure={failure} onRetry={reload} />
       )}
@@ -25,7 +25,7 @@ export function Overview() {
         <DataManagement overview={answer} onChanged={reload} />
         <Bands />
       </div>
-    </Workshop>
+    </AdminLayout>
   );
 }
 

@@ -12,12 +12,13 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   backup_note: "Backups",
 };
 
-/** A value as a person says it; null is the configuration's. */
-export function sayValue(value: unknown): string {
+/** A setting's value as text; null is the configuration's value. */
+export function formatSettingValue(value: unknown): string {
   if (value === null || value === undefined) return "default";
   if (typeof value === "boolean") return value ? "on" : "off";
   return value === "" ? "empty" : String(value);
 }
 
 /** One side of a setting's entry in the audit log. */
-export const saySide = (side: unknown): string => sayValue((side as { value?: unknown } | null)?.value);
+export const formatAuditValue = (side: unknown): string =>
+  formatSettingValue((side as { value?: unknown } | null)?.value);

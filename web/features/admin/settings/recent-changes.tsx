@@ -8,24 +8,24 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useEndpoint } from "../data/use-endpoint.ts";
 import { Moment } from "../ui/moment.tsx";
 import { LoadFailure } from "../ui/states.tsx";
-import { useQuestion } from "../ui/use-question.tsx";
-import { SETTING_LABELS, saySide } from "./names.ts";
-import { undoQuestion } from "./undo-question.tsx";
+import { useConfirm } from "../ui/use-confirm.tsx";
+import { formatAuditValue, SETTING_LABELS } from "./names.ts";
+import { undoConfirmation } from "./undo-confirmation.tsx";
 
 const SHOWN = 8;
 
-const useSettingsAudit = (action: "settings.change" | "settings.undo", edition: number) =>
-  useEndpoint("GET /api/admin/audit", { query: { action, per_page: SHOWN } }, edition);
+const useSettingsAudit = (action: "settings.change" | "settings.undo", revision: number) =>
+  useEndpoint("GET /api/admin/audit", { query: { action, per_page: SHOWN } }, revision);
 
 interface RecentChangesProps {
-  edition: number;
+  revision: number;
   onUndone: (settings: AdminSettings) => void;
 }
 
-export function RecentChanges({ edition, onUndone }: RecentChangesProps) {
-  const changes = useSettingsAudit("settings.change", edition);
-  const undos = useSettingsAudit("settings.undo", edition);
-  const { ask, asked } = useQuestion();
+export function RecentChanges({ revision, onUndone }: RecentChangesProps) {
+  const changes = useSettingsAudit("settings.change", revision);
+  const undos = useSettingsAudit("settings.undo", revision);
+  const { confirm, confirmation } = useConfirm();
   const failure = changes.failure ?? undos.failure;
   const retry = () => {
     changes.reload();
@@ -58,11 +58,11 @@ export function RecentChanges({ edition, onUndone }: RecentChangesProps) {
       ) : (
         <ul className="divide-y">
           {entries.map((entry) => (
-            <Change key={entry.id} entry={entry} onUndo={() => ask(undoQuestion(entry, onUndone))} />
+            <Change key={entry.id} entry={entry} onUndo={() => confirm(undoConfirmation(entry, onUndone))} />
           ))}
         </ul>
       )}
-      {asked}
+      {confirmation}
     </Panel>
   );
 }
@@ -75,7 +75,7 @@ const Change = ({ entry, onUndo }: { entry: AuditEntry; onUndo: () => void }) =>
         {entry.action === "settings.undo" && <span className="font-normal text-muted"> (undone)</span>}
       </p>
       <p className="break-words text-muted">
-        {saySide(entry.before)} → <span className="text-ink">{saySide(entry.after)}</span>
+        {formatAuditValue(entry.before)} → <span className="text-ink">{formatAuditValue(entry.after)}</span>
       </p>
       <p className="break-words text-muted text-xs">
         <Moment at={entry.at} /> by {entry.actor_email ?? "a deleted account"}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { AdminSettings, SettingName } from "#contracts/admin/settings.ts";
+import { MAX_DOWNLOAD_VALIDITY_DAYS } from "#contracts/limits.ts";
 import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -7,7 +8,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { type FieldErrors, failureText, fieldErrors } from "../data/failure-text.ts";
-import { SETTING_LABELS, sayValue } from "./names.ts";
+import { formatSettingValue, SETTING_LABELS } from "./names.ts";
 
 export interface FieldPlan {
   name: Exclude<SettingName, "test_mode">;
@@ -43,7 +44,7 @@ export function SettingForm({
     setErrors({});
     try {
       onChange(await call("PATCH /api/admin/settings", { body: change }));
-      // What was typed into other fields waits for its own Save.
+      // Unsaved values of other fields are kept.
       setTyped((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))));
       toast({ title: "Settings saved", description: done, variant: "success" });
     } catch (failure) {
@@ -76,7 +77,7 @@ export function SettingForm({
                   required={!optional}
                   maxLength={most}
                   min={type === "number" ? 1 : undefined}
-                  max={type === "number" ? 365 : undefined}
+                  max={type === "number" ? MAX_DOWNLOAD_VALIDITY_DAYS : undefined}
                   className={type === "number" ? "w-32" : undefined}
                   value={textOf(name)}
                   onChange={(event) => setTyped((before) => ({ ...before, [name]: event.target.value }))}
@@ -93,7 +94,7 @@ export function SettingForm({
                   send({ [name]: null }, `${SETTING_LABELS[name]} is the configuration's again.`)
                 }
               >
-                Back to the default: {sayValue(defaults[name])}
+                Back to the default: {formatSettingValue(defaults[name])}
               </Button>
             )}
           </div>

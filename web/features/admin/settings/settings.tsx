@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import type { AdminSettings } from "#contracts/admin/settings.ts";
 import { useEndpoint } from "../data/use-endpoint.ts";
+import { AdminLayout } from "../ui/admin-layout.tsx";
 import { LoadFailure, PanelsLoading } from "../ui/states.tsx";
-import { Workshop } from "../ui/workshop.tsx";
 import { RecentChanges } from "./recent-changes.tsx";
 import { SettingSections } from "./setting-sections.tsx";
 import { TestMode } from "./test-mode.tsx";
 
 export function Settings() {
   const { answer, failure, reload, put } = useEndpoint("GET /api/admin/settings", {});
-  const [edition, setEdition] = useState(0);
+  const [revision, setRevision] = useState(0);
   const change = (settings: AdminSettings) => {
     put(settings);
-    setEdition((before) => before + 1);
+    setRevision((before) => before + 1);
   };
   const isThere = answer !== undefined;
   useEffect(() => {
@@ -20,7 +20,7 @@ export function Settings() {
     if (isThere && location.hash) document.getElementById(location.hash.slice(1))?.focus();
   }, [isThere]);
   return (
-    <Workshop
+    <AdminLayout
       title="Settings"
       description="A change holds at once, on every page and in every mail that follows."
     >
@@ -34,9 +34,9 @@ export function Settings() {
             <TestMode settings={answer} onChange={change} />
             <SettingSections settings={answer} onChange={change} />
           </div>
-          <RecentChanges edition={edition} onUndone={change} />
+          <RecentChanges revision={revision} onUndone={change} />
         </div>
       )}
-    </Workshop>
+    </AdminLayout>
   );
 }

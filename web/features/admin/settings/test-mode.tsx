@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Switch } from "#web/ui/switch.tsx";
-import { useQuestion } from "../ui/use-question.tsx";
+import { useConfirm } from "../ui/use-confirm.tsx";
 
 interface TestModeProps {
   settings: AdminSettings;
@@ -14,10 +14,10 @@ interface TestModeProps {
 }
 
 export function TestMode({ settings, onChange }: TestModeProps) {
-  const { ask, asked } = useQuestion();
+  const { confirm, confirmation } = useConfirm();
   const isOn = settings.settings.test_mode;
   const turn = (test_mode: boolean) =>
-    ask({
+    confirm({
       title: test_mode ? "Switch test mode on?" : "Switch test mode off?",
       consequence: test_mode ? (
         <GivingAway isOpen={settings.open_to_public} />
@@ -30,9 +30,9 @@ export function TestMode({ settings, onChange }: TestModeProps) {
         </p>
       ),
       verb: test_mode ? "Switch it on" : "Switch it off",
-      gentle: !test_mode,
-      word: test_mode && settings.open_to_public ? "FREE" : undefined,
-      deed: async () => {
+      typeToConfirm: test_mode && settings.open_to_public ? "FREE" : undefined,
+      destructive: test_mode,
+      onConfirm: async () => {
         onChange(
           await call("PATCH /api/admin/settings", { body: { test_mode, confirm_test_mode: test_mode } }),
         );
@@ -68,7 +68,7 @@ export function TestMode({ settings, onChange }: TestModeProps) {
           onCheckedChange={turn}
         />
       </div>
-      {asked}
+      {confirmation}
     </Panel>
   );
 }

@@ -11,7 +11,7 @@ export const Card = ({ className, children }: { className?: string; children: Re
   <li className={cn("grid grid-cols-[minmax(0,1fr)] gap-1.5 px-4 py-3", className)}>{children}</li>
 );
 
-/** Two ends of a line: what it is, and what it comes to. */
+/** A row with its content at both ends. */
 export const CardLine = ({ className, children }: { className?: string; children: React.ReactNode }) => (
   <div className={cn("flex flex-wrap items-center justify-between gap-x-3 gap-y-1", className)}>
     {children}

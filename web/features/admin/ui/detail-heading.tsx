@@ -10,7 +10,7 @@ interface DetailHeadingProps {
   children?: React.ReactNode;
 }
 
-/** The head of one thing out of a list; whoever opens it is taken to it. */
+/** The heading of a detail view; it takes the focus when the view opens. */
 export function DetailHeading({ back, onBack, title, children }: DetailHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

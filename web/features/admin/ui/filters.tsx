@@ -4,7 +4,7 @@ import { Input } from "#web/ui/input.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import type { Address } from "../data/use-address.ts";
-import { useEcho } from "../data/use-echo.ts";
+import { useShownValue } from "../data/use-shown-value.ts";
 
 interface FilterProps {
   address: Address;
@@ -16,7 +16,7 @@ type Choices = readonly (readonly [value: string, label: string])[];
 
 /** One of several; the first choice has the empty value and is the default. */
 export function FilterSelect({ address, name, label, choices }: FilterProps & { choices: Choices }) {
-  const [value, setValue] = useEcho(address.read(name));
+  const [value, setValue] = useShownValue(address.read(name));
   return (
     <NativeSelect
       aria-label={label}
@@ -37,7 +37,7 @@ export function FilterSelect({ address, name, label, choices }: FilterProps & { 
 }
 
 export function FilterDay({ address, name, label }: FilterProps) {
-  const [value, setValue] = useEcho(address.read(name));
+  const [value, setValue] = useShownValue(address.read(name));
   return (
     <Label className="font-normal text-muted max-sm:w-full">
       <span className="max-sm:w-10">{label}</span>
@@ -55,7 +55,7 @@ export function FilterDay({ address, name, label }: FilterProps) {
 }
 
 export function FilterCheck({ address, name, label }: FilterProps) {
-  const [value, setValue] = useEcho(address.read(name));
+  const [value, setValue] = useShownValue(address.read(name));
   return (
     <Label className="min-h-11 font-normal">
       <Checkbox

@@ -9,7 +9,7 @@ interface IdentifierProps {
   children?: React.ReactNode;
 }
 
-/** An id to read and to take along. */
+/** An id with a button that copies it. */
 export function Identifier({ value, label, children }: IdentifierProps) {
   return (
     <span className="inline-flex min-w-0 max-w-full items-center gap-1">

@@ -12,7 +12,7 @@ interface List<T> {
 
 interface ListingProps<T> {
   address: Address;
-  list: { answer?: List<T>; failure?: unknown; isOld: boolean; reload: () => void };
+  list: { answer?: List<T>; failure?: unknown; isStale: boolean; reload: () => void };
   /** "orders" */
   things: string;
   /** What to do about an empty list. */
@@ -20,18 +20,18 @@ interface ListingProps<T> {
   children: (items: T[]) => React.ReactNode;
 }
 
-/** A list in all its states: on its way, failed, empty, there. */
+/** A list while it loads, when loading failed, when it is empty, and when it has items. */
 export function Listing<T>({ address, list, things, hint, children }: ListingProps<T>) {
-  const { answer, failure, isOld, reload } = list;
+  const { answer, failure, isStale, reload } = list;
   if (failure)
     return <LoadFailure heading={`The ${things} could not be loaded`} failure={failure} onRetry={reload} />;
   if (!answer) return <ListLoading />;
   return (
     <div
-      aria-busy={isOld}
+      aria-busy={isStale}
       className={cn(
         "grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4 transition-opacity",
-        isOld && "opacity-60",
+        isStale && "opacity-60",
       )}
     >
       {answer.items.length === 0 ? (

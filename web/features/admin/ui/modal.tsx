@@ -27,7 +27,7 @@ export function Modal({ title, description, wide = false, onClose, children }: M
         onOpenAutoFocus={(event) => {
           opener.current = document.activeElement;
           if (!wide || !(event.currentTarget instanceof HTMLElement)) return;
-          // A long form may still be loading: focus waits at its head and not on the way out.
+          // A long form may still be loading: the dialog itself takes the focus, not its Cancel button.
           event.preventDefault();
           event.currentTarget.focus();
         }}
@@ -49,7 +49,7 @@ export function Modal({ title, description, wide = false, onClose, children }: M
   );
 }
 
-/** The way out stays in sight, however long the form is. */
+/** Stays visible however long the form is. */
 export const ModalFooter = ({ children }: { children: React.ReactNode }) => (
   <DialogFooter className="sm:-mx-7 sm:-mb-7 -mx-6 -mb-6 sm:-bottom-7 -bottom-6 sticky border-t bg-card px-6 py-4 max-sm:flex-row max-sm:justify-end sm:px-7">
     {children}

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { MAX_SEARCH_LENGTH } from "#contracts/limits.ts";
 import { Input } from "#web/ui/input.tsx";
 
 const PAUSE = 300;
@@ -11,7 +12,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches once the typing pauses, or at once on Enter. The slash key leads to it. */
+/** Searches when typing pauses, or at once on Enter. The slash key moves the focus here. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
@@ -61,7 +62,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         aria-label={label}
         aria-keyshortcuts="/"
         placeholder={placeholder}
-        maxLength={200}
+        maxLength={MAX_SEARCH_LENGTH}
         className="pl-10"
         value={text}
         onChange={(event) => setText(event.target.value)}

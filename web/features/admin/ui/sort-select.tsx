@@ -1,6 +1,6 @@
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import type { Address } from "../data/use-address.ts";
-import { useEcho } from "../data/use-echo.ts";
+import { useShownValue } from "../data/use-shown-value.ts";
 
 interface SortSelectProps {
   address: Address;
@@ -11,7 +11,7 @@ interface SortSelectProps {
 /** Sorts where there are no columns to press. */
 export function SortSelect({ address, choices }: SortSelectProps) {
   const [first] = choices;
-  const [value, setValue] = useEcho(
+  const [value, setValue] = useShownValue(
     `${address.read("sort") || first?.[0]} ${address.read("order") || "asc"}`,
   );
   return (

@@ -6,7 +6,7 @@ import { failureText } from "../data/failure-text.ts";
 
 const ROWS = Array.from({ length: 8 }, (_, row) => `row ${row}`);
 
-/** As tall as what comes, so that nothing jumps. */
+/** As tall as the loaded content, so that the layout does not shift. */
 export const ListLoading = () => (
   <div role="status" aria-label="Loading" className="divide-y overflow-hidden rounded-lg border bg-card">
     {ROWS.map((row) => (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Where a table of the workshop would have to be scrolled sideways. */
+/** Where a table of the admin panel would have to be scrolled sideways. */
 const NARROW = "(width < 48rem)";
 
 const subscribe = (changed: () => void) => {

@@ -4,8 +4,8 @@ import type { Route } from "#contracts/endpoints.ts";
 import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { Question } from "../ui/confirm.tsx";
-import { useQuestion } from "../ui/use-question.tsx";
+import type { Confirmation } from "../ui/confirmation-dialog.tsx";
+import { useConfirm } from "../ui/use-confirm.tsx";
 
 type UserAction =
   Extract<Route, `POST /api/admin/users/:id/${string}`> extends `${string}:id/${infer Action}`
@@ -19,7 +19,7 @@ interface UserActionsProps {
 }
 
 export function UserActions({ user, onChange, onDeleted }: UserActionsProps) {
-  const { ask, asked } = useQuestion();
+  const { confirm, confirmation } = useConfirm();
   const who = user.email || user.id;
   const act = (action: UserAction, done: string) => async () => {
     onChange(await call(`POST /api/admin/users/:id/${action}`, { params: { id: user.id } }));
@@ -35,15 +35,14 @@ export function UserActions({ user, onChange, onDeleted }: UserActionsProps) {
     onDeleted();
   };
 
-  const offers: (Question & { Icon: typeof Ban; isOffered: boolean })[] = [
+  const offers: (Confirmation & { Icon: typeof Ban; isOffered: boolean })[] = [
     {
       Icon: ShieldCheck,
       isOffered: !user.is_admin && !user.disabled,
       title: "Grant admin?",
       consequence: `${who} can then do everything in this workshop, refunds and deletions included.`,
       verb: "Grant admin",
-      gentle: true,
-      deed: act("grant-admin", "Admin granted"),
+      onConfirm: act("grant-admin", "Admin granted"),
     },
     {
       Icon: ShieldOff,
@@ -51,7 +50,8 @@ export function UserActions({ user, onChange, onDeleted }: UserActionsProps) {
       title: "Revoke admin?",
       consequence: `${who} loses the workshop at once.`,
       verb: "Revoke admin",
-      deed: act("revoke-admin", "Admin revoked"),
+      destructive: true,
+      onConfirm: act("revoke-admin", "Admin revoked"),
     },
     {
       Icon: Mail,
@@ -59,8 +59,7 @@ export function UserActions({ user, onChange, onDeleted }: UserActionsProps) {
       title: "Re-send the confirmation?",
       consequence: `The mail with the confirmation link goes to ${who} again.`,
       verb: "Resend confirmation",
-      gentle: true,
-      deed: act("resend-confirmation", "Confirmation sent"),
+      onConfirm: act("resend-confirmation", "Confirmation sent"),
     },
     {
       Icon: KeyRound,
@@ -68,8 +67,7 @@ export function UserActions({ user, onChange, onDeleted }: UserActionsProps) {
       title: "Send a password reset?",
       consequence: `A mail with a reset link, good for an hour, goes to ${who}. The password stays until then.`,
       verb: "Send reset",
-      gentle: true,
-      deed: act("send-reset", "Reset link sent"),
+      onConfirm: act("send-reset", "Reset link sent"),
     },
     {
       Icon: LogOut,
@@ -79,7 +77,8 @@ export function UserActions({ user, onChange, onDeleted }: UserActionsProps) {
         ? "You are signed out everywhere, here too."
         : `${who} is signed out everywhere and has to sign in again.`,
       verb: "End sessions",
-      deed: act("end-sessions", "Sessions ended"),
+      destructive: true,
+      onConfirm: act("end-sessions", "Sessions ended"),
     },
     {
       Icon: Ban,
@@ -87,7 +86,8 @@ export function UserActions({ user, onChange, onDeleted }: UserActionsProps) {
       title: "Disable this account?",
       consequence: `${who} is signed out everywhere and cannot sign in until you enable the account again. Nothing is deleted.`,
       verb: "Disable",
-      deed: act("disable", "Account disabled"),
+      destructive: true,
+      onConfirm: act("disable", "Account disabled"),
     },
     {
       Icon: CircleCheck,
@@ -95,8 +95,7 @@ export function UserActions({ user, onChange, onDeleted }: UserActionsProps) {
       title: "Enable this account?",
       consequence: `${who} can sign in again.`,
       verb: "Enable",
-      gentle: true,
-      deed: act("enable", "Account enabled"),
+      onConfirm: act("enable", "Account enabled"),
     },
     {
       Icon: Trash2,
@@ -104,8 +103,9 @@ export function UserActions({ user, onChange, onDeleted }: UserActionsProps) {
       title: "Delete this account?",
       consequence: `Account, profile, cart and sessions of ${who} are deleted. Transaction records are kept for 7 years, without name and address. Bought prompts can no longer be downloaded from the account. This cannot be taken back.`,
       verb: "Delete account",
-      word: "DELETE",
-      deed: remove,
+      typeToConfirm: "DELETE",
+      destructive: true,
+      onConfirm: remove,
     },
   ];
 
@@ -116,15 +116,15 @@ export function UserActions({ user, onChange, onDeleted }: UserActionsProps) {
         .map(({ Icon, isOffered: _, ...question }) => (
           <Button
             key={question.verb}
-            variant={question.word ? "destructive" : "outline"}
+            variant={question.typeToConfirm ? "destructive" : "outline"}
             size="sm"
-            onClick={() => ask(question)}
+            onClick={() => confirm(question)}
           >
             <Icon />
             {question.verb}
           </Button>
         ))}
-      {asked}
+      {confirmation}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { AdminUser } from "#contracts/admin/users.ts";
 import { formatEuro } from "#contracts/money.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
-import type { RefFor } from "../data/use-return.ts";
+import type { RefFor } from "../data/use-return-focus.ts";
 import { Card, CardLine, Cards } from "../ui/cards.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { useIsNarrow } from "../ui/use-is-narrow.ts";

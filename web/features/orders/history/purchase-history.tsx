@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { OrderSummary } from "#contracts/orders.ts";
 import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
-import { useDialogPart } from "#web/lib/use-dialog-part.ts";
+import { useLazyDialog } from "#web/lib/use-lazy-dialog.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -19,7 +19,7 @@ interface PurchaseHistoryProps {
 /** Every order of the signed-in person, newest first. */
 export function PurchaseHistory({ onDownload, onCancelPayment }: PurchaseHistoryProps) {
   const { orders, reload } = useOrders();
-  const { part, show, dialog } = useDialogPart(loadDialog);
+  const { module, show, dialog } = useLazyDialog(loadDialog);
   const [shownId, setShownId] = useState<string>();
   const shown = orders?.find(({ id }) => id === shownId);
   const cancel = async (orderId: string) => {
@@ -55,8 +55,8 @@ export function PurchaseHistory({ onDownload, onCancelPayment }: PurchaseHistory
           />
         ))}
       </ul>
-      {part && shown && (
-        <part.OrderDialog
+      {module && shown && (
+        <module.OrderDialog
           order={shown}
           onDownload={onDownload}
           onCancel={() => cancel(shown.id)}

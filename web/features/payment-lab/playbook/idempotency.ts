@@ -34,7 +34,7 @@ export async function testIdempotency(
   const second = await simulate(failure);
   const after = second.orderId ? await readOrder(second.orderId) : undefined;
   const problem = findProblem(first, second, before, after);
-  return { first, second, passed: problem === undefined, reason: problem ?? praise(first, second) };
+  return { first, second, passed: problem === undefined, reason: problem ?? successReason(first, second) };
 }
 
 function findProblem(
@@ -52,7 +52,7 @@ function findProblem(
   return undefined;
 }
 
-const praise = (first: WebhookAnswer, second: WebhookAnswer) =>
+const successReason = (first: WebhookAnswer, second: WebhookAnswer) =>
   first.idempotent
     ? `Both webhooks were ignored: the order was processed before and is still ${second.status}.`
     : `The second webhook was ignored: the order is still ${second.status}, and nothing changed.`;

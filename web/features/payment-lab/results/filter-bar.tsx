@@ -11,7 +11,11 @@ interface FilterBarProps {
 export function FilterBar({ orders, current }: FilterBarProps) {
   const choices = [
     { testType: undefined, label: "All", count: orders.length },
-    ...FILTERS.map(({ testType, label, holds }) => ({ testType, label, count: orders.filter(holds).length })),
+    ...FILTERS.map(({ testType, label, matches }) => ({
+      testType,
+      label,
+      count: orders.filter(matches).length,
+    })),
   ];
   return (
     <nav aria-label="Filter test results" className="flex flex-wrap gap-2">

@@ -7,7 +7,7 @@ import { Identifier } from "../identifier.tsx";
 import { JsonView } from "../json-view.tsx";
 import { OrderBadge } from "./order-badge.tsx";
 import { SimulateButtons } from "./simulate-buttons.tsx";
-import { canSimulate, formatAmount, formatMoment, hasWebhook } from "./test-orders.ts";
+import { canSimulate, formatAmount, formatDateTime, hasWebhook } from "./test-orders.ts";
 
 interface OrderRowProps {
   order: LabOrder;
@@ -53,10 +53,10 @@ export function OrderRow({ order, onSimulated }: OrderRowProps) {
         <Cell term="Updated">
           <time
             dateTime={order.updated_at}
-            title={`Created ${formatMoment(order.created_at)}`}
+            title={`Created ${formatDateTime(order.created_at)}`}
             className="text-[0.8125rem] tabular-nums"
           >
-            {formatMoment(order.updated_at)}
+            {formatDateTime(order.updated_at)}
           </time>
         </Cell>
       </dl>

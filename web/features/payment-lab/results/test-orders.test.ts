@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LabOrder } from "#contracts/payment-lab.ts";
-import { canSimulate, findFilter, formatAmount, formatMoment, hasWebhook } from "./test-orders.ts";
+import { canSimulate, findFilter, formatAmount, formatDateTime, hasWebhook } from "./test-orders.ts";
 
 const order = (changes: Partial<LabOrder>): LabOrder => ({
   id: "5e0c4b1e-0000-4000-8000-000000000001",
@@ -23,11 +23,11 @@ const order = (changes: Partial<LabOrder>): LabOrder => ({
 });
 
 test("a test type names a pack or an outcome", () => {
-  expect(findFilter("10-pack")?.holds(order({ package_type: "10-pack" }))).toBe(true);
-  expect(findFilter("10-pack")?.holds(order({}))).toBe(false);
-  expect(findFilter("Pending")?.holds(order({}))).toBe(true);
-  expect(findFilter("paid")?.holds(order({ status: "completed" }))).toBe(true);
-  expect(findFilter("failed")?.holds(order({}))).toBe(false);
+  expect(findFilter("10-pack")?.matches(order({ package_type: "10-pack" }))).toBe(true);
+  expect(findFilter("10-pack")?.matches(order({}))).toBe(false);
+  expect(findFilter("Pending")?.matches(order({}))).toBe(true);
+  expect(findFilter("paid")?.matches(order({ status: "completed" }))).toBe(true);
+  expect(findFilter("failed")?.matches(order({}))).toBe(false);
 });
 
 test("no test type, or one that nobody knows, filters nothing", () => {
@@ -49,5 +49,5 @@ test("an amount names its currency when that is not the euro", () => {
 });
 
 test("a moment is written with the day first and two figures each", () => {
-  expect(formatMoment(new Date(2026, 4, 4, 9, 3, 7).toISOString())).toBe("2026-05-04 09:03:07");
+  expect(formatDateTime(new Date(2026, 4, 4, 9, 3, 7).toISOString())).toBe("2026-05-04 09:03:07");
 });

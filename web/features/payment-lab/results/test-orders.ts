@@ -5,18 +5,18 @@ interface OrderFilter {
   /** The address's last part: /test-results/{testType}. */
   testType: string;
   label: string;
-  holds: (order: LabOrder) => boolean;
+  matches: (order: LabOrder) => boolean;
 }
 
 const isPaid = ({ status }: LabOrder) => status === "paid" || status === "completed";
 
 /** What a test type may name: a pack or an outcome. */
 export const FILTERS: readonly OrderFilter[] = [
-  { testType: "5-pack", label: "5-pack", holds: (order) => order.package_type === "5-pack" },
-  { testType: "10-pack", label: "10-pack", holds: (order) => order.package_type === "10-pack" },
-  { testType: "pending", label: "Pending", holds: (order) => order.status === "pending" },
-  { testType: "paid", label: "Paid", holds: isPaid },
-  { testType: "failed", label: "Failed", holds: (order) => order.status === "failed" },
+  { testType: "5-pack", label: "5-pack", matches: (order) => order.package_type === "5-pack" },
+  { testType: "10-pack", label: "10-pack", matches: (order) => order.package_type === "10-pack" },
+  { testType: "pending", label: "Pending", matches: (order) => order.status === "pending" },
+  { testType: "paid", label: "Paid", matches: isPaid },
+  { testType: "failed", label: "Failed", matches: (order) => order.status === "failed" },
 ];
 
 export const findFilter = (testType: string | undefined): OrderFilter | undefined =>
@@ -35,7 +35,7 @@ export const formatAmount = ({
   currency === "EUR" ? formatEuro(total_amount) : `${formatEuro(total_amount).replace("€", "")} ${currency}`;
 
 /** 2026-05-04 09:03:07 in the reader's own time zone: sorts, aligns, and needs no locale. */
-export function formatMoment(iso: string): string {
+export function formatDateTime(iso: string): string {
   const moment = new Date(iso);
   const two = (part: number) => String(part).padStart(2, "0");
   const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join("-");

@@ -44,7 +44,7 @@ export function TestResults({ orders, problem, testType, autoRefresh, onSimulate
     );
 
   const filter = findFilter(testType);
-  const shown = filter ? orders.filter(filter.holds) : orders;
+  const shown = filter ? orders.filter(filter.matches) : orders;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {failure}

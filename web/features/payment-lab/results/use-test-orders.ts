@@ -25,11 +25,11 @@ export function useTestOrders(autoRefresh: boolean) {
     const toldBefore = told.current;
     try {
       const latest = await fetchTestOrders();
-      // What the stream told meanwhile is newer than this answer.
+      // What the stream sent meanwhile is newer than this answer.
       if (told.current === toldBefore) take(latest);
     } catch (error) {
       setProblem(error);
-      // Said once, not every ten seconds; a refusal is explained on the page.
+      // Shown once, not every ten seconds; a refusal is explained on the page.
       if (!failing.current && !isRefusal(error)) toastFailure("Error", error, "Failed to load test results.");
       failing.current = true;
     }

@@ -1,5 +1,6 @@
-import { useState } from "react";
-import type { AdminCategory } from "#contracts/admin/content.ts";
+import { useForm, useWatch } from "react-hook-form";
+import type { AdminCategory, CategoryInput } from "#contracts/admin/content.ts";
+import { MAX_CATEGORY_DESCRIPTION_LENGTH, MAX_CATEGORY_NAME_LENGTH } from "#contracts/limits.ts";
 import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -7,11 +8,8 @@ import { DialogFooter } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
-import { type FieldErrors, failureText, fieldErrors } from "../../data/failure-text.ts";
+import { showFailure } from "../../data/show-failure.ts";
 import { Modal } from "../../ui/modal.tsx";
-
-const LONGEST_NAME = 100;
-const LONGEST_DESCRIPTION = 300;
 
 interface CategoryDialogProps {
   /** Null for a new one. */
@@ -21,33 +19,28 @@ interface CategoryDialogProps {
 }
 
 export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogProps) {
-  const [name, setName] = useState(category?.name ?? "");
-  const [description, setDescription] = useState(category?.description ?? "");
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [isSaving, setSaving] = useState(false);
+  const form = useForm<CategoryInput>({
+    defaultValues: { name: category?.name ?? "", description: category?.description ?? "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const length = useWatch({ control: form.control, name: "description" }).length;
 
-  async function save(event: React.FormEvent) {
-    event.preventDefault();
-    setSaving(true);
-    setErrors({});
+  const save = form.handleSubmit(async (body) => {
     try {
-      const input = { name, description };
       if (category)
-        await call("PATCH /api/admin/content/categories/:id", { params: { id: category.id }, body: input });
-      else await call("POST /api/admin/content/categories", { body: input });
+        await call("PATCH /api/admin/content/categories/:id", { params: { id: category.id }, body });
+      else await call("POST /api/admin/content/categories", { body });
       toast({
         title: category ? "Category saved" : "Category created",
-        description: name,
+        description: body.name,
         variant: "success",
       });
       onSaved();
       onClose();
     } catch (failure) {
-      setErrors(fieldErrors(failure));
-      toast({ title: "Error", description: failureText(failure), variant: "destructive" });
-      setSaving(false);
+      showFailure(form, failure);
     }
-  }
+  });
 
   return (
     <Modal
@@ -56,30 +49,25 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
       onClose={onClose}
     >
       <form onSubmit={save} className="grid gap-5">
-        <Field id="category-name" label="Name" error={errors.name}>
+        <Field id="category-name" label="Name" error={errors.name?.message}>
           {(control) => (
-            <Input
-              {...control}
-              required
-              maxLength={LONGEST_NAME}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
+            <Input {...control} {...form.register("name")} required maxLength={MAX_CATEGORY_NAME_LENGTH} />
           )}
         </Field>
         <Field
           id="category-description"
           label="Description"
-          error={errors.description}
-          note={`${description.length} of ${LONGEST_DESCRIPTION} characters.`}
+          error={errors.description?.message}
+          note={`${length} of ${MAX_CATEGORY_DESCRIPTION_LENGTH} characters.`}
         >
           {(control) => (
             <Textarea
               {...control}
+              {...form.register("description", {
+                onChange: ({ target }) => form.setValue("description", target.value.replace(/[\r\n]+/g, " ")),
+              })}
               required
-              maxLength={LONGEST_DESCRIPTION}
-              value={description}
-              onChange={(event) => setDescription(event.target.value.replace(/[\r\n]+/g, " "))}
+              maxLength={MAX_CATEGORY_DESCRIPTION_LENGTH}
             />
           )}
         </Field>
@@ -87,7 +75,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={isSaving}>
+          <Button type="submit" disabled={isSubmitting}>
             {category ? "Save" : "Create"}
           </Button>
         </DialogFooter>

@@ -10,7 +10,7 @@ import { FilterBar } from "../../ui/filters.tsx";
 import { Listing } from "../../ui/listing.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { SortSelect } from "../../ui/sort-select.tsx";
-import { useQuestion } from "../../ui/use-question.tsx";
+import { useConfirm } from "../../ui/use-confirm.tsx";
 import { countOf } from "../wording.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { CategoryTable } from "./category-table.tsx";
@@ -26,28 +26,29 @@ const ORDERS = [
 
 interface CategoryListProps {
   address: Address;
-  edition: number;
+  revision: number;
   onChanged: () => void;
 }
 
-export function CategoryList({ address, edition, onChanged }: CategoryListProps) {
+export function CategoryList({ address, revision, onChanged }: CategoryListProps) {
   const query = address.pick(["search", "sort", "order", "page"]);
-  const list = useEndpoint("GET /api/admin/content/categories", { query }, edition);
+  const list = useEndpoint("GET /api/admin/content/categories", { query }, revision);
   const { filter } = address;
   const search = useCallback((text: string) => filter({ search: text }), [filter]);
   const [edited, setEdited] = useState<AdminCategory | "new" | null>(null);
-  const { ask, asked } = useQuestion();
+  const { confirm, confirmation } = useConfirm();
 
   const askToDelete = ({ id, name, prompt_count }: AdminCategory) =>
-    ask({
+    confirm({
       title: "Delete this category?",
       consequence:
         prompt_count === 0
           ? `“${name}” holds no prompts. It leaves the shop.`
           : `“${name}” leaves the shop and its ${countOf(prompt_count)} with it, from every cart too. Whoever bought one keeps it. This cannot be taken back.`,
       verb: prompt_count === 0 ? "Delete category" : `Delete it and ${countOf(prompt_count)}`,
-      word: prompt_count === 0 ? undefined : "DELETE",
-      deed: async () => {
+      typeToConfirm: prompt_count === 0 ? undefined : "DELETE",
+      destructive: true,
+      onConfirm: async () => {
         await call("DELETE /api/admin/content/categories/:id", {
           params: { id },
           query: prompt_count === 0 ? {} : { with_prompts: "1" },
@@ -94,7 +95,7 @@ export function CategoryList({ address, edition, onChanged }: CategoryListProps)
           onSaved={onChanged}
         />
       )}
-      {asked}
+      {confirmation}
     </div>
   );
 }

@@ -91,7 +91,7 @@ interface PromptCountProps {
   category: AdminCategory;
 }
 
-/** Leads to the prompts that it counts. */
+/** Links to the prompts that it counts. */
 const PromptCount = ({ address, category: { id, name, prompt_count } }: PromptCountProps) => (
   <button
     type="button"

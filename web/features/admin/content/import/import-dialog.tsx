@@ -1,6 +1,7 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
 import type { ImportReport } from "#contracts/admin/transfer.ts";
+import { MAX_IMPORT_BYTES } from "#contracts/limits.ts";
 import { ApiError } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,14 +13,12 @@ import { uploadFile } from "../../data/file-calls.ts";
 import { Modal, ModalFooter } from "../../ui/modal.tsx";
 import { ImportReportView } from "./import-report.tsx";
 
-const MOST_BYTES = 10 * 1024 * 1024;
-
 interface ImportDialogProps {
   onClose: () => void;
   onImported: () => void;
 }
 
-/** First a report of what a file would change, then the change: all of it or nothing. */
+/** Shows what a file would change first; the import then applies all of it or nothing. */
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
@@ -56,7 +55,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
     setFailure(undefined);
     setFile(chosen ?? null);
     if (!chosen) return;
-    if (chosen.size > MOST_BYTES) setFailure("The file is larger than 10 MiB.");
+    if (chosen.size > MAX_IMPORT_BYTES) setFailure("The file is larger than 10 MiB.");
     else send(chosen, { dry_run: "1" });
   }
 

@@ -4,7 +4,7 @@ import type { AdminCategory, BulkAction } from "#contracts/admin/content.ts";
 import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useQuestion } from "../../ui/use-question.tsx";
+import { useConfirm } from "../../ui/use-confirm.tsx";
 import { countOf } from "../wording.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { RetagDialog } from "./retag-dialog.tsx";
@@ -19,7 +19,7 @@ interface BulkBarProps {
 /** What can be done to all the chosen prompts at once. */
 export function BulkBar({ chosen, categories, onDone, onClear }: BulkBarProps) {
   const [open, setOpen] = useState<"move" | "retag" | null>(null);
-  const { ask, asked } = useQuestion();
+  const { confirm, confirmation } = useConfirm();
   const ids = [...chosen];
   const count = countOf(ids.length);
 
@@ -29,12 +29,13 @@ export function BulkBar({ chosen, categories, onDone, onClear }: BulkBarProps) {
     onDone();
   };
   const askToDelete = () =>
-    ask({
+    confirm({
       title: `Delete ${count}?`,
       consequence: `${count} leave the shop and every cart. Whoever bought one keeps it. This cannot be taken back.`,
       verb: `Delete ${count}`,
-      word: "DELETE",
-      deed: () => change({ action: "delete", ids }, "deleted"),
+      typeToConfirm: "DELETE",
+      destructive: true,
+      onConfirm: () => change({ action: "delete", ids }, "deleted"),
     });
 
   return (
@@ -75,7 +76,7 @@ export function BulkBar({ chosen, categories, onDone, onClear }: BulkBarProps) {
           onRetag={(add, remove) => change({ action: "retag", ids, add, remove }, "tagged")}
         />
       )}
-      {asked}
+      {confirmation}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** What is chosen once these are chosen too, or no longer. */
+/** The selection after these are added or removed. */
 export function choosing(
   chosen: ReadonlySet<string>,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { DialogFooter } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
-import { useDeed } from "../../data/use-deed.ts";
+import { useSubmit } from "../../data/use-submit.ts";
 import { Modal } from "../../ui/modal.tsx";
 
 interface MoveDialogProps {
@@ -17,7 +17,7 @@ interface MoveDialogProps {
 
 export function MoveDialog({ count, categories, onClose, onMove }: MoveDialogProps) {
   const [target, setTarget] = useState("");
-  const { running, run } = useDeed();
+  const { running, run } = useSubmit();
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     run("move", () => onMove(target));

@@ -13,7 +13,7 @@ interface PromptDetailsProps {
   onChange: (part: Partial<PromptValues>) => void;
 }
 
-/** What is public about a prompt beside its title: all of it may be left empty. */
+/** The optional public fields of a prompt. */
 export function PromptDetails({ values, errors, onChange }: PromptDetailsProps) {
   return (
     <>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { AdminCategory, AdminPromptDetail } from "#contracts/admin/content.ts";
+import { MAX_PROMPT_TITLE_LENGTH } from "#contracts/limits.ts";
 import { characterCount, tierForLength } from "#contracts/money.ts";
 import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -36,7 +37,7 @@ export function PromptForm({ prompt, categories, startCategory, onClose, onSaved
   const change = (part: Partial<PromptValues>) => setValues((before) => ({ ...before, ...part }));
 
   const form = useRef<HTMLFormElement>(null);
-  // The form is longer than the screen: what is wrong comes into sight.
+  // The form is longer than the screen, so scroll to the first error.
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
@@ -92,7 +93,7 @@ export function PromptForm({ prompt, categories, startCategory, onClose, onSaved
               <Input
                 {...control}
                 required
-                maxLength={200}
+                maxLength={MAX_PROMPT_TITLE_LENGTH}
                 value={values.title}
                 onChange={(event) => change({ title: event.target.value })}
               />

@@ -11,7 +11,7 @@ import { FilterBar, FilterSelect } from "../../ui/filters.tsx";
 import { Listing } from "../../ui/listing.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { SortSelect } from "../../ui/sort-select.tsx";
-import { useQuestion } from "../../ui/use-question.tsx";
+import { useConfirm } from "../../ui/use-confirm.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { PromptDialog } from "./prompt-dialog.tsx";
 import { PromptTable } from "./prompt-table.tsx";
@@ -34,25 +34,26 @@ const ORDERS = [
 interface PromptListProps {
   address: Address;
   categories: readonly AdminCategory[];
-  edition: number;
+  revision: number;
   onChanged: () => void;
 }
 
-export function PromptList({ address, categories, edition, onChanged }: PromptListProps) {
+export function PromptList({ address, categories, revision, onChanged }: PromptListProps) {
   const query = address.pick([...FILTERS, "sort", "order", "page"]);
-  const list = useEndpoint("GET /api/admin/content/prompts", { query }, edition);
+  const list = useEndpoint("GET /api/admin/content/prompts", { query }, revision);
   const { filter } = address;
   const search = useCallback((text: string) => filter({ search: text }), [filter]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { ask, asked } = useQuestion();
+  const { confirm, confirmation } = useConfirm();
   const edited = address.read("edit");
 
   const askToDelete = ({ id, title }: AdminPrompt) =>
-    ask({
+    confirm({
       title: "Delete this prompt?",
       consequence: `“${title}” leaves the shop and every cart. Whoever bought it keeps it. This cannot be taken back.`,
       verb: "Delete prompt",
-      deed: async () => {
+      destructive: true,
+      onConfirm: async () => {
         await call("DELETE /api/admin/content/prompts/:id", { params: { id } });
         toast({ title: "Prompt deleted", description: title, variant: "success" });
         setChosen((before) => new Set([...before].filter((other) => other !== id)));
@@ -119,7 +120,7 @@ export function PromptList({ address, categories, edition, onChanged }: PromptLi
           onSaved={onChanged}
         />
       )}
-      {asked}
+      {confirmation}
     </div>
   );
 }

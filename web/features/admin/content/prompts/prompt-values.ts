@@ -4,7 +4,7 @@ import { variablesOf } from "#contracts/variables.ts";
 
 export type InputValues = Omit<PromptInput, "name">;
 
-/** What stands in the editor's fields. */
+/** The values of the editor's fields. */
 export interface PromptValues {
   category_id: string;
   slug: string;
@@ -12,7 +12,7 @@ export interface PromptValues {
   tags: string[];
   content: string;
   gives: string;
-  /** By variable; those that left the text are kept until it is saved, in case they come back. */
+  /** By variable; values of variables no longer in the text are kept until it is saved, in case they come back. */
   inputs: Record<string, InputValues>;
   example_answer: string;
 }
@@ -36,7 +36,7 @@ export const rowsOf = ({ content, inputs }: PromptValues): PromptInput[] =>
 
 const isBlank = ({ label, hint, example }: InputValues) => `${label}${hint}${example}`.trim() === "";
 
-/** Fields left empty are sent as not there; rows are sent as soon as one of them is filled in. */
+/** Empty fields are not sent; all rows are sent as soon as one of them is filled in. */
 export function draftOf(values: PromptValues): PromptDraft {
   const { category_id, title, tags, content } = values;
   const rows = rowsOf(values);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFooter } from "#web/ui/dialog.tsx";
-import { useDeed } from "../../data/use-deed.ts";
+import { useSubmit } from "../../data/use-submit.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { TagEditor } from "./tag-editor.tsx";
 
@@ -15,7 +15,7 @@ interface RetagDialogProps {
 export function RetagDialog({ count, onClose, onRetag }: RetagDialogProps) {
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
-  const { running, run } = useDeed();
+  const { running, run } = useSubmit();
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     if (add.length + remove.length === 0) document.getElementById("tags-add")?.focus();

@@ -64,7 +64,7 @@ export function TagEditor({ id, label, tags, error, onChange }: TagEditorProps) 
                     aria-label={`Remove tag ${tag}`}
                     onClick={() => {
                       onChange(tags.filter((other) => other !== tag));
-                      // The button goes with its tag; the keyboard stays here.
+                      // The pressed button disappears with its tag, so the field takes the focus.
                       field.current?.focus();
                     }}
                     className="grid size-9 max-md:size-11 place-items-center rounded-sm text-muted hover:text-ink"
@@ -82,7 +82,7 @@ export function TagEditor({ id, label, tags, error, onChange }: TagEditorProps) 
             maxLength={200}
             autoComplete="off"
             onChange={(event) => {
-              // Seen in the text and not as a key: phones do not tell which key it was.
+              // Found in the text and not by the key, because phones do not report which key it was.
               if (/[,;]/.test(event.target.value)) add(event.target.value);
               else setText(event.target.value);
             }}

@@ -1,25 +1,25 @@
 import { useEffect, useState } from "react";
 import type { AdminPromptDetail, PromptChecked } from "#contracts/admin/content.ts";
+import { MAX_CHECKED_TEXT_LENGTH } from "#contracts/limits.ts";
 import { call } from "#web/lib/api-client.ts";
 import { type PromptValues, rowsOf } from "./prompt-values.ts";
 
 const PAUSE = 400;
-const LONGEST = 10_000;
 const NOTHING = { duplicates: [], description: null };
 
 type Checked = Pick<PromptChecked, "duplicates" | "description">;
 
-/** Other prompts with this text, and what buyers will read about it: asked for while somebody writes. */
+/** Duplicates of this text and the description buyers will read, loaded while somebody types. */
 export function usePromptCheck(values: PromptValues, prompt: AdminPromptDetail | null): Checked {
   const [checked, setChecked] = useState<Checked>(prompt ?? NOTHING);
   const id = prompt?.id;
   const { content, title, tags, gives } = values;
-  // As one text, which stays the same from one rendering to the next.
+  // Joined to one string, because a new array would run the effect on every render.
   const labelLines = rowsOf(values)
     .map(({ label }) => label.trim())
     .join("\n");
   useEffect(() => {
-    if (content.trim() === "" || content.length > LONGEST) {
+    if (content.trim() === "" || content.length > MAX_CHECKED_TEXT_LENGTH) {
       setChecked(NOTHING);
       return;
     }
@@ -29,7 +29,7 @@ export function usePromptCheck(values: PromptValues, prompt: AdminPromptDetail |
       const asked = { content, title, tags, gives, labels, id };
       call("POST /api/admin/content/prompts/check", { body: asked, signal: leaving.signal })
         .then(setChecked)
-        // Only a courtesy: saving tells whatever is wrong.
+        // A failed check is ignored: saving reports what is wrong.
         .catch(() => {});
     }, PAUSE);
     return () => {

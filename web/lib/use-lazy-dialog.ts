@@ -1,18 +1,18 @@
 import { useCallback, useRef, useState } from "react";
 import { focusContent } from "./focus-content.ts";
-import { usePart } from "./use-part.ts";
+import { useLazyModule } from "./use-lazy-module.ts";
 
 /** A dialog whose code loads when it first opens, and which gives the focus back to whatever opened it. */
-export function useDialogPart<Part>(load: () => Promise<Part>) {
-  const { part, need } = usePart(load);
+export function useLazyDialog<Module>(importModule: () => Promise<Module>) {
+  const { module, load } = useLazyModule(importModule);
   const [open, setOpen] = useState(false);
   const opener = useRef<Element | null>(null);
 
   const show = useCallback(async () => {
     opener.current = document.activeElement;
-    await need();
+    await load();
     setOpen(true);
-  }, [need]);
+  }, [load]);
   const close = useCallback(() => setOpen(false), []);
   const onCloseAutoFocus = useCallback((event: Event) => {
     event.preventDefault();
@@ -22,5 +22,5 @@ export function useDialogPart<Part>(load: () => Promise<Part>) {
     else focusContent();
   }, []);
 
-  return { part, show, dialog: { open, onClose: close, onCloseAutoFocus } };
+  return { module, show, dialog: { open, onClose: close, onCloseAutoFocus } };
 }

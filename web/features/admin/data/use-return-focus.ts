@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Whoever comes back from one thing to the list finds the focus on the thing they came from.
+ * Back on the list, the focus is on the row whose detail view was open.
  * Give it the id that is open, if any; it gives each row's link its ref.
  */
-export function useReturn(open: string) {
+export function useReturnFocus(open: string) {
   const left = useRef("");
   useEffect(() => {
     if (open) left.current = open;
@@ -17,4 +17,4 @@ export function useReturn(open: string) {
   return useCallback((id: string) => (id === left.current ? focus : undefined), [focus]);
 }
 
-export type RefFor = ReturnType<typeof useReturn>;
+export type RefFor = ReturnType<typeof useReturnFocus>;

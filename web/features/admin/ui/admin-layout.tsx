@@ -12,15 +12,15 @@ const PAGES = [
   { to: "/admin/audit", label: "Audit log" },
 ];
 
-interface WorkshopProps {
+interface AdminLayoutProps {
   title: string;
   description?: string;
   actions?: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** The frame of every admin page: the others are one step away. */
-export function Workshop({ title, description, actions, children }: WorkshopProps) {
+/** The frame of every admin page, with links to the others. */
+export function AdminLayout({ title, description, actions, children }: AdminLayoutProps) {
   return (
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-16">
       <div className="flex items-center gap-4 border-b max-sm:flex-col-reverse max-sm:items-stretch max-sm:gap-0">

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { toast } from "#web/lib/toast.ts";
 import { failureText } from "./failure-text.ts";
 
-/** Runs one thing at a time, says what is running, and tells when it fails. */
-export function useDeed() {
+/** Runs one change at a time, says which is running, and shows a toast when it fails. */
+export function useSubmit() {
   const [running, setRunning] = useState<string | null>(null);
-  async function run(name: string, deed: () => Promise<void>): Promise<boolean> {
+  async function run(name: string, change: () => Promise<void>): Promise<boolean> {
     setRunning(name);
     try {
-      await deed();
+      await change();
       return true;
     } catch (failure) {
       toast({ title: "Error", description: failureText(failure), variant: "destructive" });
