@@ -1,27 +1,18 @@
 import * as z from "zod";
-import { OrderStatus, PackageType } from "./orders.ts";
+import { OrderSummary } from "./orders.ts";
 import { Upstream } from "./payments.ts";
 
 export const DEMO_EMAIL = "demo@superprompts.test";
 
 /** An order as the test results show it: without the token and the user's id. */
-export const LabOrder = z.object({
-  id: z.uuid(),
-  user_email: z.string(),
-  category_id: z.uuid().nullable(),
-  total_amount: z.int(),
-  currency: z.string(),
-  status: OrderStatus,
-  package_type: PackageType,
-  livemode: z.boolean(),
-  nova_cpi: z.string().nullable(),
-  nova_payment_id: z.string().nullable(),
-  nova_payment_status: z.string().nullable(),
-  payment_intent_id: z.string().nullable(),
-  nova_webhook_raw: z.unknown(),
-  failure_reason: z.string().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
+export const LabOrder = OrderSummary.omit({
+  user_id: true,
+  prompt_id: true,
+  name: true,
+  package_label: true,
+  prompt_count: true,
+  refunded_at: true,
+  payment_url: true,
 });
 export type LabOrder = z.infer<typeof LabOrder>;
 

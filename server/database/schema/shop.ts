@@ -14,9 +14,15 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { PromptInput } from "#contracts/catalogue.ts";
+import type { OrderStatus, PackageType } from "#contracts/orders.ts";
 import { categories, prompts } from "./catalogue.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** How the payment status of an order begins that waits for an admin's decision; the reason follows. */
+export const HELD_PREFIX = "held: ";
+/** Written into the statement, because the planner uses the partial index for a constant only. */
+export const HELD_PATTERN = sql.raw(`'${HELD_PREFIX}%'`);
 
 /** User ids have no foreign key: accounts may live in a hosted service of the same protocol. */
 export const profiles = pgTable("profiles", {
@@ -61,8 +67,8 @@ export const orders = pgTable(
     promptId: uuid("prompt_id").references(() => prompts.id, { onDelete: "set null" }),
     totalAmount: integer("total_amount").notNull(),
     currency: text().notNull().default("EUR"),
-    status: text().notNull().default("pending"),
-    packageType: text("package_type").notNull(),
+    status: text().$type<OrderStatus>().notNull().default("pending"),
+    packageType: text("package_type").$type<PackageType>().notNull(),
     livemode: boolean().notNull().default(false),
     novaCpi: text("nova_cpi").unique(),
     novaPaymentId: text("nova_payment_id").unique(),
@@ -104,7 +110,7 @@ export const orders = pgTable(
     index("orders_by_prompt").on(table.promptId),
     index("orders_by_change").on(table.updatedAt),
     index("orders_by_email_beginning").on(table.userEmail.op("text_pattern_ops")),
-    index("orders_held").on(table.updatedAt).where(sql`${table.novaPaymentStatus} like 'held: %'`),
+    index("orders_held").on(table.updatedAt).where(sql`${table.novaPaymentStatus} like ${HELD_PATTERN}`),
     uniqueIndex("orders_idempotency")
       .on(table.userId, table.idempotencyScope, table.idempotencyKey)
       .where(sql`${table.idempotencyKey} is not null`),
@@ -168,7 +174,7 @@ export const sandboxPayments = pgTable("sandbox_payments", {
   returnUrl: text("return_url").notNull(),
   webhookUrl: text("webhook_url").notNull(),
   status: text().notNull(),
-  error: jsonb(),
+  error: jsonb().$type<{ code: string; message: string }>(),
   eventId: text("event_id"),
   webhookDeliveredAt: moment("webhook_delivered_at"),
   idempotencyKey: text("idempotency_key").unique(),

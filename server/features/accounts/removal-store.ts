@@ -1,11 +1,18 @@
 import { and, eq, inArray, like, or, sql } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
 import { auditLog, mailOutbox } from "#server/database/schema/operations.ts";
-import { cartItems, orders, profiles, sandboxPayments, userRoles } from "#server/database/schema/shop.ts";
+import {
+  cartItems,
+  HELD_PATTERN,
+  orders,
+  profiles,
+  sandboxPayments,
+  userRoles,
+} from "#server/database/schema/shop.ts";
 
 /** Pending at the provider, or held for an admin to decide. */
 export async function hasUnsettledPayment(db: Queryable, userId: string): Promise<boolean> {
-  const unsettled = or(eq(orders.status, "pending"), like(orders.novaPaymentStatus, "held: %"));
+  const unsettled = or(eq(orders.status, "pending"), like(orders.novaPaymentStatus, HELD_PATTERN));
   const rows = await db
     .select({ id: orders.id })
     .from(orders)

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { OrderStatus } from "#contracts/orders.ts";
 import type { Context } from "#server/context.ts";
 import { Conflict } from "#server/errors.ts";
 import type { Order } from "#server/features/orders/service.ts";
@@ -10,7 +11,7 @@ const ctx = { now: () => NOW } as Context;
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 test("a key stands for its order for a day and not a moment longer, and never for one that failed", () => {
-  const repeats = (status: string, ms: number) => mayRepeat(ctx, { status, createdAt: ago(ms) });
+  const repeats = (status: OrderStatus, ms: number) => mayRepeat(ctx, { status, createdAt: ago(ms) });
   expect([repeats("pending", 0), repeats("paid", DAY_MS - 1), repeats("paid", DAY_MS)]).toEqual([
     true,
     true,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import type { OrderHistory } from "#contracts/orders.ts";
 import type { PaymentResponse } from "#contracts/payments.ts";
@@ -31,30 +32,28 @@ test("a simulated and a real payment of one cart at the same instant make one or
   }
 });
 
-test("a simulation waits for a payment that the provider is just asked for, and finds the cart empty", async () => {
+/** A simulation that begins while the provider is asked for a payment, which it then answers in this way. */
+async function simulateMeanwhile(answer: (res: ServerResponse) => void) {
   const buyer = await signUp(shop);
   const cart = await fillCart(buyer, prompts);
   let simulated: Promise<Response> | undefined;
   provider.misbehave = (_req, res) => {
     provider.misbehave = undefined;
     simulated = simulate(buyer, cart.total);
-    setTimeout(() => res.destroy(), 300);
+    setTimeout(() => answer(res), 300);
   };
-  expect(await json<PaymentResponse>(pay(buyer, payFor(cart)))).toMatchObject({ success: true });
-  expect((await simulated)?.status).toBe(409);
-  expect(await ordersOf(buyer)).toMatchObject([{ status: "pending" }]);
+  const paid = await json<PaymentResponse>(pay(buyer, payFor(cart)));
+  return { paid, simulated: (await simulated)?.status, orders: await ordersOf(buyer) };
+}
+
+test("a simulation waits for a payment that the provider is just asked for, and finds the cart empty", async () => {
+  const { paid, simulated, orders } = await simulateMeanwhile((res) => res.destroy());
+  expect([paid.success, simulated]).toEqual([true, 409]);
+  expect(orders).toMatchObject([{ status: "pending" }]);
 });
 
 test("when the provider refuses that payment, the simulation that waited gets the cart", async () => {
-  const buyer = await signUp(shop);
-  const cart = await fillCart(buyer, prompts);
-  let simulated: Promise<Response> | undefined;
-  provider.misbehave = (_req, res) => {
-    provider.misbehave = undefined;
-    simulated = simulate(buyer, cart.total);
-    setTimeout(() => res.writeHead(422).end("{}"), 300);
-  };
-  expect(await json<PaymentResponse>(pay(buyer, payFor(cart)))).toMatchObject({ success: false });
-  expect((await simulated)?.status).toBe(200);
-  expect((await ordersOf(buyer)).map((order) => order.status).sort()).toEqual(["failed", "paid"]);
+  const { paid, simulated, orders } = await simulateMeanwhile((res) => res.writeHead(422).end("{}"));
+  expect([paid.success, simulated]).toEqual([false, 200]);
+  expect(orders.map((order) => order.status).sort()).toEqual(["failed", "paid"]);
 });

@@ -54,7 +54,7 @@ async function buy(
       ...download,
       createdAt: now,
       totalAmount: attempt.total,
-      packageType: "cart",
+      packageType: "cart" as const,
       mailAllowed: true,
     };
     await orders.enqueuePurchaseMail(ctx, tx, paid, attempt.lines);

@@ -34,7 +34,7 @@ export async function openDownload(ctx: Context, orderId: string, token: string)
     pieces: writeFile(
       {
         name,
-        packageLabel: orders.packageLabel(order.packageType as "cart", promptCount),
+        packageLabel: orders.packageLabel(order.packageType, promptCount),
         orderId: order.id,
         orderedAt: order.createdAt,
         supportEmail: support.email,

@@ -58,7 +58,7 @@ async function sendReceipt(
     orderId: order.id,
     orderedAt: order.createdAt,
     name: orderName(lines.map((line) => line.categoryName)),
-    packageLabel: packageLabel(order.packageType as "cart", promptCount),
+    packageLabel: packageLabel(order.packageType, promptCount),
     lines,
     total: order.totalAmount,
     downloadUrl: downloadUrl(ctx, order),

@@ -13,9 +13,6 @@ interface Contents {
   categoryNames: readonly string[];
 }
 
-const statusOf = (order: Order) => order.status as OrderSummary["status"];
-const typeOf = (order: Order) => order.packageType as OrderSummary["package_type"];
-
 /** The order's own fields, without its items and its buyer's id. */
 export const toBasics = (order: Order) => ({
   id: order.id,
@@ -23,8 +20,8 @@ export const toBasics = (order: Order) => ({
   category_id: order.categoryId,
   total_amount: order.totalAmount,
   currency: order.currency,
-  status: statusOf(order),
-  package_type: typeOf(order),
+  status: order.status,
+  package_type: order.packageType,
   livemode: order.livemode,
   nova_cpi: order.novaCpi,
   nova_payment_id: order.novaPaymentId,
@@ -42,7 +39,7 @@ export const toSummary = (order: Order, contents: Contents, viewer: Viewer): Ord
   user_id: order.userId,
   prompt_id: order.promptId,
   name: orderName(contents.categoryNames),
-  package_label: packageLabel(typeOf(order), contents.promptCount),
+  package_label: packageLabel(order.packageType, contents.promptCount),
   prompt_count: contents.promptCount,
   nova_webhook_raw: viewer.isAdmin ? order.novaWebhookRaw : withoutInternals(order.novaWebhookRaw),
   refunded_at: order.refundedAt?.toISOString() ?? null,

@@ -32,7 +32,7 @@ export { applyProviderAnswer, askProvider, canAskProvider } from "./payment-even
 export { receiveEvent, type WebhookReply } from "./payment-events/inbox.ts";
 export { enqueuePurchaseMail } from "./receipt.ts";
 export { toBasics } from "./responses.ts";
-export { decideHeld, isHeld, isPaid, settle } from "./state.ts";
+export { decideHeld, heldReason, isHeld, isPaid, settle } from "./state.ts";
 export { findByCpi, findOrder, type Item, listLatest, type Order } from "./store.ts";
 
 /** Copies of one receipt an hour, so that a mailbox cannot be flooded. */
@@ -49,7 +49,7 @@ export async function readHistory(ctx: Context, user: User): Promise<OrderHistor
         promptCount > 0
           ? { promptCount, categoryNames }
           : {
-              promptCount: packSize(order.packageType as "cart"),
+              promptCount: packSize(order.packageType),
               categoryNames: categoryName ? [categoryName] : [],
             },
         { isAdmin: false, isOwner: true },
@@ -75,7 +75,7 @@ export async function readStatus(ctx: Context, id: string): Promise<PublicOrderS
   if (!order) throw orderNotFound();
   return {
     id: order.id,
-    status: order.status as PublicOrderStatus["status"],
+    status: order.status,
     total_amount: order.totalAmount,
     nova_cpi: order.novaCpi,
     updated_at: order.updatedAt.toISOString(),

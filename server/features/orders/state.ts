@@ -1,5 +1,6 @@
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
+import { HELD_PREFIX } from "#server/database/schema/shop.ts";
 import { Conflict } from "#server/errors.ts";
 import { newDownload } from "#server/features/downloads/service.ts";
 import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
@@ -8,8 +9,6 @@ import { enqueuePurchaseMail } from "./receipt.ts";
 import * as store from "./store.ts";
 
 /** The only place where an order changes its state: pending → paid | failed, or held until an admin decides. */
-
-const HELD = "held: ";
 
 /** What happens to an order after the provider's answer. */
 export type Verdict = {
@@ -30,8 +29,11 @@ export interface Settled {
 export const isPaid = (order: Pick<store.Order, "status">): boolean =>
   order.status === "paid" || order.status === "completed";
 
-export const isHeld = (order: Pick<store.Order, "novaPaymentStatus">): boolean =>
-  order.novaPaymentStatus?.startsWith(HELD) ?? false;
+/** Why an order is held, or null when it is not. */
+export const heldReason = (order: Pick<store.Order, "novaPaymentStatus">): string | null =>
+  order.novaPaymentStatus?.startsWith(HELD_PREFIX) ? order.novaPaymentStatus.slice(HELD_PREFIX.length) : null;
+
+export const isHeld = (order: Pick<store.Order, "novaPaymentStatus">): boolean => heldReason(order) !== null;
 
 /** Under the order's row lock, in the caller's transaction. Undefined when there is no such order. */
 export async function settle(
@@ -56,7 +58,7 @@ export async function settle(
     const held = await store.updateOrder(tx, order.id, {
       updatedAt: change.updatedAt,
       ...("novaWebhookRaw" in change ? { novaWebhookRaw: change.novaWebhookRaw } : {}),
-      novaPaymentStatus: HELD + verdict.reason,
+      novaPaymentStatus: HELD_PREFIX + verdict.reason,
     });
     await notifyOrderChanged(tx, held);
     return { order: held, outcome: "held" };
@@ -121,7 +123,7 @@ async function repeat(ctx: Context, tx: Queryable, order: store.Order, verdict: 
   if (verdict.to !== "paid" || order.status !== "failed" || isHeld(order))
     return { order, outcome: "repeated" };
   const flagged = await store.updateOrder(tx, order.id, {
-    novaPaymentStatus: `${HELD}paid after failed`,
+    novaPaymentStatus: `${HELD_PREFIX}paid after failed`,
     updatedAt: ctx.now(),
     ...(verdict.raw === undefined ? {} : { novaWebhookRaw: verdict.raw }),
   });

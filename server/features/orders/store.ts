@@ -5,7 +5,7 @@ import { lockCart } from "#server/database/locks.ts";
 import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { categories, prompts } from "#server/database/schema/catalogue.ts";
-import { orderItems, orders } from "#server/database/schema/shop.ts";
+import { HELD_PATTERN, orderItems, orders } from "#server/database/schema/shop.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type Item = Pick<
@@ -17,7 +17,7 @@ const MOST_SHOWN = 500;
 const BATCH_SIZE = 100;
 const LATE_MONEY_MS = 7 * 86_400_000;
 
-const isNotHeld = sql`coalesce(${orders.novaPaymentStatus}, '') not like 'held: %'`;
+const isNotHeld = sql`coalesce(${orders.novaPaymentStatus}, '') not like ${HELD_PATTERN}`;
 
 const first = async <T>(rows: PromiseLike<T[]>): Promise<T | undefined> => (await rows)[0];
 

@@ -4,11 +4,12 @@ import type { LabPayment, PaymentResponse } from "#contracts/payments.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import { transaction } from "#server/database/transaction.ts";
-import { Forbidden, NotFound, Unauthorized } from "#server/errors.ts";
-import { actsAsAdmin, type User } from "#server/features/accounts/service.ts";
+import { NotFound } from "#server/errors.ts";
+import type { User } from "#server/features/accounts/service.ts";
 import * as checkout from "#server/features/checkout/service.ts";
 import * as orders from "#server/features/orders/service.ts";
 import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
+import { assertLabOpen } from "./access.ts";
 import * as store from "./store.ts";
 
 const SHOWN = 10;
@@ -29,7 +30,7 @@ async function createLabOrder(
   user: User | undefined,
   request: LabPayment,
 ): Promise<orders.Order> {
-  await requireLab(ctx, user);
+  await assertLabOpen(ctx, user);
   const id = randomUUID();
   const email = request.userEmail.toLowerCase();
   return transaction(ctx.db, async (tx) => {
@@ -62,18 +63,6 @@ async function createLabOrder(
     await notifyOrderChanged(tx, order);
     return order;
   });
-}
-
-const CLOSED = [
-  "not_in_test_mode",
-  "Payment tests are for admins while the store takes real payments.",
-] as const;
-
-/** Open to everybody in test mode, to admins always. */
-async function requireLab(ctx: Context, user: User | undefined): Promise<void> {
-  if ((await ctx.settings.read()).testMode) return;
-  if (!user) throw new Unauthorized(...CLOSED);
-  if (!(await actsAsAdmin(ctx, user))) throw new Forbidden(...CLOSED);
 }
 
 export async function listLabOrders(ctx: Context): Promise<LabOrders> {

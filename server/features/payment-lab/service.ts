@@ -9,8 +9,6 @@ export { readReadiness } from "./readiness.ts";
 export { simulateWebhook } from "./simulation.ts";
 export { sendTestMail } from "./test-mail.ts";
 
-export const isOpenToAll = async (ctx: Context): Promise<boolean> => (await ctx.settings.read()).testMode;
-
 export async function diagnose(ctx: Context, user: User | undefined): Promise<Diagnosis> {
   await record(ctx, ctx.db, user ?? "not signed in", { action: "lab.diagnose", subject: "provider" });
   return ctx.payments.diagnose();

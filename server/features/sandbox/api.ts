@@ -7,7 +7,7 @@ import { sandboxKeys } from "#server/payments/payments.ts";
 import { isSameSecret } from "#server/same-secret.ts";
 import { CANCELLED } from "./cards.ts";
 import { decidePayment } from "./service.ts";
-import { addPayment, findPayment, type PaymentError, type SandboxPayment } from "./store.ts";
+import { addPayment, findPayment, type SandboxPayment } from "./store.ts";
 
 /** The provider's side of the wire: see docs/payments.md. */
 export function sandboxApi(ctx: Context) {
@@ -70,8 +70,7 @@ export function sandboxApi(ctx: Context) {
 const UNKNOWN = { error: { message: "There is no such payment." } };
 
 function toWire(ctx: Context, payment: SandboxPayment): PaymentWire {
-  const { id, cpi, reference, amount, currency, status } = payment;
-  const error = payment.error as PaymentError | null;
+  const { id, cpi, reference, amount, currency, status, error } = payment;
   return {
     ...{ id, cpi, reference, amount, currency, status },
     livemode: ctx.payments.livemode,

@@ -25,7 +25,7 @@ const newcomer = async () =>
 const bought = async () => (await buy(await signUp(shop), await somePrompts(shop, 1))).id;
 const held = async () => {
   const id = await bought();
-  const change = { status: "pending", novaPaymentStatus: "held: amount mismatch" };
+  const change = { status: "pending", novaPaymentStatus: "held: amount mismatch" } as const;
   await shop.ctx.db.update(orders).set(change).where(eq(orders.id, id));
   return id;
 };

@@ -1,7 +1,5 @@
 import type { AdminOrder, AdminOrderDetail, OrderMoment } from "#contracts/admin/orders.ts";
-import { canAskProvider, isHeld, isPaid, type Order } from "#server/features/orders/service.ts";
-
-const HELD = "held: ";
+import { canAskProvider, heldReason, isHeld, isPaid, type Order } from "#server/features/orders/service.ts";
 
 export const toAdminOrder = (order: Order): AdminOrder => ({
   id: order.id,
@@ -9,14 +7,14 @@ export const toAdminOrder = (order: Order): AdminOrder => ({
   user_email: order.userEmail,
   total_amount: order.totalAmount,
   currency: order.currency,
-  status: order.status as AdminOrder["status"],
-  package_type: order.packageType as AdminOrder["package_type"],
+  status: order.status,
+  package_type: order.packageType,
   livemode: order.livemode,
   nova_cpi: order.novaCpi,
   nova_payment_id: order.novaPaymentId,
   nova_payment_status: order.novaPaymentStatus,
   held: isHeld(order),
-  held_reason: isHeld(order) ? (order.novaPaymentStatus?.slice(HELD.length) ?? null) : null,
+  held_reason: heldReason(order),
   refunded_at: order.refundedAt?.toISOString() ?? null,
   created_at: order.createdAt.toISOString(),
   updated_at: order.updatedAt.toISOString(),
@@ -36,7 +34,7 @@ interface Event {
   attempts: number;
   raw: unknown;
 }
-interface Deed {
+interface AuditEntry {
   at: Date;
   action: string;
   actorEmail: string | null;
@@ -44,7 +42,7 @@ interface Deed {
   after: unknown;
 }
 
-const DEEDS: Record<string, string> = {
+const ACTION_TITLES: Record<string, string> = {
   "order.resend_mail": "Receipt sent again",
   "order.download_link": "Download link opened",
   "order.fresh_link": "Fresh download link",
@@ -57,7 +55,11 @@ const DEEDS: Record<string, string> = {
 };
 
 /** Everything that happened to an order, oldest first. */
-export function tellHistory(order: Order, events: readonly Event[], deeds: readonly Deed[]): OrderMoment[] {
+export function toHistory(
+  order: Order,
+  events: readonly Event[],
+  audit: readonly AuditEntry[],
+): OrderMoment[] {
   const made = {
     at: order.createdAt,
     kind: "created" as const,
@@ -74,12 +76,12 @@ export function tellHistory(order: Order, events: readonly Event[], deeds: reado
       by: null,
       data: event.raw,
     })),
-    ...deeds.map((deed) => ({
-      at: deed.at,
-      kind: deed.action === "order.refund" ? ("refunded" as const) : ("admin" as const),
-      title: DEEDS[deed.action] ?? deed.action,
-      by: deed.actorEmail,
-      data: { before: deed.before, after: deed.after },
+    ...audit.map((entry) => ({
+      at: entry.at,
+      kind: entry.action === "order.refund" ? ("refunded" as const) : ("admin" as const),
+      title: ACTION_TITLES[entry.action] ?? entry.action,
+      by: entry.actorEmail,
+      data: { before: entry.before, after: entry.after },
     })),
   ];
   return moments

@@ -15,7 +15,7 @@ async function purchase() {
   return { buyer, order: await buy(buyer, await somePrompts(shop, 2)) };
 }
 
-async function hold(state: { status: string; nova: string }) {
+async function hold(state: { status: "pending" | "failed"; nova: string }) {
   const { buyer, order } = await purchase();
   const change = {
     status: state.status,
@@ -119,7 +119,7 @@ test("the receipt goes out again, to the buyer", async () => {
 test.each([
   { status: "pending", nova: "held: amount mismatch" },
   { status: "failed", nova: "held: paid after failed" },
-])("a held order ($nova) is released: paid, mailed, open for download", async (state) => {
+] as const)("a held order ($nova) is released: paid, mailed, open for download", async (state) => {
   const { order } = await hold(state);
   const before = await json<AdminOrderDetail>(admin.get(`${ORDERS}/${order.id}`));
   expect(before).toMatchObject({

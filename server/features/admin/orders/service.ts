@@ -13,7 +13,7 @@ import { transaction } from "#server/database/transaction.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import * as orders from "#server/features/orders/service.ts";
 import { readDeedsOn } from "../audit/service.ts";
-import { actionsOn, tellHistory, toAdminOrder } from "./responses.ts";
+import { actionsOn, toAdminOrder, toHistory } from "./responses.ts";
 import * as store from "./store.ts";
 
 export async function listOrders(ctx: Context, query: OrderQuery): Promise<AdminOrderList> {
@@ -45,7 +45,7 @@ async function readOrder(ctx: Context, id: string): Promise<AdminOrderDetail> {
   return {
     ...toAdminOrder(order),
     name: orders.orderName(items.map((item) => item.categoryName)),
-    package_label: orders.packageLabel(order.packageType as "cart", promptCount),
+    package_label: orders.packageLabel(order.packageType, promptCount),
     failure_reason: order.failureReason,
     refund_reason: order.refundReason,
     refunded_by: deeds.find((deed) => deed.action === "order.refund")?.actorEmail ?? order.refundedBy,
@@ -58,7 +58,7 @@ async function readOrder(ctx: Context, id: string): Promise<AdminOrderDetail> {
       quantity: item.quantity,
       price: item.price,
     })),
-    history: tellHistory(order, events, deeds),
+    history: toHistory(order, events, deeds),
     actions: actionsOn(order),
   };
 }

@@ -1,28 +1,13 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  like,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, like, lt, lte, or, type SQL } from "drizzle-orm";
 import { MOST_COUNTED, type OrderQuery } from "#contracts/admin/orders.ts";
 import { beginningWith, dayAfter, offsetOf } from "#server/database/list-query.ts";
 import { newestFirst } from "#server/database/newest-first.ts";
 import type { Queryable } from "#server/database/pool.ts";
-import { orders, paymentEvents } from "#server/database/schema/shop.ts";
+import { HELD_PATTERN, orders, paymentEvents } from "#server/database/schema/shop.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-const isHeld = like(orders.novaPaymentStatus, sql`'held: %'`);
+const isHeld = like(orders.novaPaymentStatus, HELD_PATTERN);
 /** Shorter prefixes of an id would match too many orders. */
 const SHORTEST_ID_PART = 5;
 
