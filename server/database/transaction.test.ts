@@ -14,7 +14,7 @@ await db.execute(sql`insert into lamps (name) values ('red'), ('green')`);
 
 const raise = (code: string) => sql.raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`);
 
-test("of two transactions that wait for each other both are done, each once", async () => {
+test("of two transactions that deadlock both are done, each once", async () => {
   const begun: Promise<void>[] = [];
   let tries = 0;
   const light = (first: string, second: string) => {
@@ -37,8 +37,8 @@ test("of two transactions that wait for each other both are done, each once", as
 });
 
 test.each([
-  ["what does not work out after a few tries is given up", "40001", 5],
-  ["any other error is told at the first try", "23505", 1],
+  ["a transaction that keeps failing is given up after five tries", "40001", 5],
+  ["any other error is thrown at the first try", "23505", 1],
 ])("%s", async (_, code, most) => {
   let tries = 0;
   const refused = transaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PromptCard } from "#contracts/catalogue.ts";
 import type { PaymentResponse } from "#contracts/payments.ts";
-import { eventOf, WEBHOOK_PATH } from "#server/testing/counter.ts";
+import { eventOf, WEBHOOK_PATH } from "#server/testing/payment-shop.ts";
 import { type FakeProvider, signedEvent } from "#server/testing/provider.ts";
 import { type Answer, call } from "#tools/harness/client.ts";
 

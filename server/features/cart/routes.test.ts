@@ -107,7 +107,7 @@ test.each<[string, (buyer: Person) => Promise<Response>, object[]]>([
   ["was signed out", (buyer) => buyer.post("/auth/v1/logout?scope=local"), [{ quantity: 1 }]],
   ["was disabled", (buyer) => admin.post(`/api/admin/users/${buyer.user.id}/disable`), [{ quantity: 1 }]],
   ["was deleted", (buyer) => admin.delete(`/api/admin/users/${buyer.user.id}`), []],
-])("a token whose account %s changes no cart, although it has not run out", async (_what, end, left) => {
+])("a token whose account %s changes no cart, although it has not expired", async (_what, end, left) => {
   const buyer = await signUp(shop);
   const line = `/api/cart/items/${(await fillCart(buyer, [prompt])).items[0]?.id}`;
   expect((await end(buyer)).ok).toBe(true);

@@ -115,7 +115,7 @@ test.each<[string, (own: Goods) => Promise<Response>]>([
   expect(rows).toEqual([{ prompt_id: prompt.id }]);
 });
 
-test("who adds a prompt while it is being removed waits, and hears that it is no longer sold", async () => {
+test("adding a prompt while it is being removed waits and answers that it is no longer sold", async () => {
   const own = await ownPrompt("Just going");
   const buyer = await signUp(shop);
   const { adding } = await transaction(shop.ctx.db, async (tx) => {

@@ -119,7 +119,7 @@ test("a slug that an admin's prompt has stays there, and the written prompt gets
   expect(await slugs()).toEqual([{ id: sold.id, slug }]);
 });
 
-test("slugs that two written prompts have the wrong way round are put right", async () => {
+test("swapped slugs of two catalogue prompts are corrected", async () => {
   const before = await db.select({ id: prompts.id, slug: prompts.slug }).from(prompts).orderBy(prompts.id);
   const [one, two] = before as [(typeof before)[0], (typeof before)[0]];
   for (const [id, slug] of [

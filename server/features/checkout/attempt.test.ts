@@ -10,7 +10,7 @@ const NOW = new Date("2026-03-01T12:00:00Z");
 const ctx = { now: () => NOW } as Context;
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
-test("a key stands for its order for a day and not a moment longer, and never for one that failed", () => {
+test("a key names its order for exactly a day, and never a failed one", () => {
   const repeats = (status: OrderStatus, ms: number) => mayRepeat(ctx, { status, createdAt: ago(ms) });
   expect([repeats("pending", 0), repeats("paid", DAY_MS - 1), repeats("paid", DAY_MS)]).toEqual([
     true,
@@ -33,7 +33,7 @@ test.each([
   ["another cart of the same total", { total: 298, digest: "xyz" }, 298],
   ["the same cart and another total", { total: 298, digest: "abc" }, 299],
   ["an empty cart and another total", { total: 0, digest: null }, 299],
-])("a second click with %s is a mistake", (_what, cart, total) => {
+])("a second click with %s is refused", (_what, cart, total) => {
   expect(() => sameOrder(before, cart, total)).toThrow(
     expect.objectContaining({ code: "idempotency_key_reused", details: { total_amount: cart.total } }),
   );

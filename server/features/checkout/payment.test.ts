@@ -210,7 +210,7 @@ test("after a failed payment the same key starts a new order", async () => {
   expect(again.orderId).not.toBe(failed.orderId);
 });
 
-test("a checkout that died before the provider answered goes on with the same click", async () => {
+test("a checkout that crashed before the provider answered continues with the same key", async () => {
   const buyer = await signUp(shop);
   const body = payFor(await fillCart(buyer, prompts), randomUUID());
   const { orderId } = await json<PaymentResponse>(pay(buyer, body));

@@ -56,7 +56,7 @@ const wanted = fc.oneof(
   fc.string(),
 );
 
-test("whatever a caller wishes, the buyer comes back to this shop", () => {
+test("whatever return address is asked for, the buyer comes back to this shop", () => {
   fc.assert(
     fc.property(wanted, (wish) => {
       const url = new URL(returnUrl(HOME, wish, ORDER));

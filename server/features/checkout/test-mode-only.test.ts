@@ -16,7 +16,7 @@ test.each<[string, (buyer: Person) => Promise<Response>]>([
   ["was signed out", (buyer) => buyer.post("/auth/v1/logout?scope=local")],
   ["was disabled", (buyer) => admin.post(`/api/admin/users/${buyer.user.id}/disable`)],
   ["was deleted", (buyer) => admin.delete(`/api/admin/users/${buyer.user.id}`)],
-])("a token whose account %s orders nothing, although it has not run out", async (_what, end) => {
+])("a token whose account %s orders nothing, although it has not expired", async (_what, end) => {
   const buyer = await signUp(shop);
   const cart = await fillCart(buyer, prompts);
   expect((await end(buyer)).ok).toBe(true);
@@ -34,7 +34,7 @@ test.each<[string, (buyer: Person) => Promise<Response>]>([
   expect(provider.creations).toEqual([]);
 });
 
-test("an order goes to the address of now, although the token knows the one from before", async () => {
+test("an order goes to the current address, although the token has the previous one", async () => {
   const buyer = await signUp(shop);
   const next = `now-${buyer.user.email}`;
   await shop.ctx.db.execute(sql`update auth_users set email = ${next} where id = ${buyer.user.id}`);
@@ -48,7 +48,7 @@ test("an order goes to the address of now, although the token knows the one from
   expect(await json<OrderDetail>(buyer.get(`/api/orders/${orderId}`))).toMatchObject({ user_email: next });
 });
 
-test("a test order's mail goes to the caller's address of now, not to the one from before", async () => {
+test("a test order's mail goes to the caller's current address, not to the previous one", async () => {
   const caller = await signUp(shop);
   const next = `now-${caller.user.email}`;
   await shop.ctx.db.execute(sql`update auth_users set email = ${next} where id = ${caller.user.id}`);

@@ -116,7 +116,7 @@ test("an expired link is a 410 that says what to do", async () => {
   });
 });
 
-test("a link is dead from the very moment that it names", async () => {
+test("a link stops working exactly when it expires", async () => {
   let now = new Date();
   const own = await openShop({}, { now: () => now });
   const order = await buy(await signUp(own), [first]);
@@ -142,7 +142,7 @@ test("a person who follows an expired link from the mail gets a page with the wa
   expect(response.headers.get("Content-Security-Policy")).toMatch(/style-src 'sha256-/);
 });
 
-test("a link lives for seven days", async () => {
+test("a link is valid for seven days", async () => {
   const order = await buy(buyer, [first]);
   const days = (Date.parse(order.download_expires_at ?? "") - Date.parse(order.created_at)) / 86_400_000;
   expect(days).toBeCloseTo(7);

@@ -32,7 +32,7 @@ test("a token is 256 bits, and nothing but the whole of it opens the download", 
   expect((await shop.get(`/functions/v1/download-prompts?${right}`)).status).toBe(200);
 });
 
-test("whatever a category is called, the file's name is one header without a way out of its quotes", () => {
+test("whatever a category is called, the file's name stays inside the header's quotes", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (name) => {
       const header = disposition(name, order.id);

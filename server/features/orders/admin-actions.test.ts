@@ -24,16 +24,16 @@ async function orderWith(row: Partial<typeof orders.$inferInsert> = {}) {
   return id;
 }
 
-type Deed = (tx: Parameters<typeof newDownloadLink>[1], id: string) => Promise<unknown>;
-const DEEDS: [string, Deed][] = [
+type Action = (tx: Parameters<typeof newDownloadLink>[1], id: string) => Promise<unknown>;
+const DEEDS: [string, Action][] = [
   ["a fresh link", (tx, id) => newDownloadLink(ctx, tx, id)],
   ["the receipt again", (tx, id) => sendReceiptAgain(ctx, tx, id)],
   ["a refund", (tx, id) => refund(ctx, tx, id, { userId: randomUUID(), reason: "Bought twice" })],
 ];
 
-const ask = async (deed: Deed, id: string): Promise<unknown> => {
+const ask = async (action: Action, id: string): Promise<unknown> => {
   try {
-    return await transaction(ctx.db, (tx) => deed(tx, id));
+    return await transaction(ctx.db, (tx) => action(tx, id));
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     return error.code;
@@ -41,13 +41,13 @@ const ask = async (deed: Deed, id: string): Promise<unknown> => {
 };
 const receiptFor = (id: string) => transaction(ctx.db, (tx) => sendReceiptAgain(ctx, tx, id));
 
-test.each(DEEDS)("%s is for an order that was paid, once, and is there", async (_what, deed) => {
-  expect(await ask(deed, await orderWith({ status: "pending" }))).toBe("order_not_paid");
-  expect(await ask(deed, await orderWith({ refundedAt: NOW }))).toBe("order_refunded");
-  expect(await ask(deed, randomUUID())).toBeUndefined();
+test.each(DEEDS)("%s needs an order that exists, is paid and was not refunded", async (_what, action) => {
+  expect(await ask(action, await orderWith({ status: "pending" }))).toBe("order_not_paid");
+  expect(await ask(action, await orderWith({ refundedAt: NOW }))).toBe("order_refunded");
+  expect(await ask(action, randomUUID())).toBeUndefined();
 });
 
-test("the receipt keeps a link that lives and renews one that has run out or was never there", async () => {
+test("the receipt keeps a valid link and replaces one that has expired or is missing", async () => {
   const living = await orderWith();
   expect(await receiptFor(living)).toMatchObject({ downloadToken: `token-${living}` });
   for (const row of [{ downloadExpiresAt: NOW }, { downloadExpiresAt: null }, { downloadToken: null }]) {
@@ -73,7 +73,7 @@ test("so does the first receipt, when such an order is paid", async () => {
   expect((await mailsFor(shop, id))[0]?.text).toContain(prompt?.title);
 });
 
-test("an address that nobody asked for mail gets neither a receipt nor word of a refund", async () => {
+test("an address without permission for mail gets neither a receipt nor a refund notice", async () => {
   const id = await orderWith({ mailAllowed: false });
   expect(await ask((tx) => sendReceiptAgain(ctx, tx, id), id)).toBe("mail_not_allowed");
   expect(await mailsFor(shop, id)).toEqual([]);

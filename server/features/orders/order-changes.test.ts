@@ -37,7 +37,7 @@ test.each<[string, Row, (tx: Tx, id: string) => Promise<unknown>]>([
   ["is released", HELD, (tx, id) => decideHeld(ctx, tx, id, { to: "paid" })],
   ["is failed by an admin", HELD, (tx, id) => decideHeld(ctx, tx, id, FAILED)],
   ["is refunded", { status: "paid" }, refundBySomebody],
-])("an order that %s is announced to whoever watches, once", async (_what, row, change) => {
+])("an order that %s sends one notification", async (_what, row, change) => {
   const id = await watchedOrder(row);
   await transaction(ctx.db, (tx) => change(tx, id));
   await expect.poll(() => heard.filter((one) => one === id)).toHaveLength(1);
@@ -48,12 +48,12 @@ async function refundBySomebody(tx: Tx, id: string) {
   return refund(ctx, tx, id, { userId: admin.user.id, reason: "Bought twice" });
 }
 
-test("so is a purchase in test mode by whoever holds the demo address", async () => {
+test("a purchase in test mode with the demo address sends one too", async () => {
   const { id } = await buy(await signUp(shop, { email: DEMO_EMAIL }), await somePrompts(shop, 1));
   await expect.poll(() => heard).toContain(id);
 });
 
-test("a customer's order is announced to nobody", async () => {
+test("a customer's order sends no notification", async () => {
   const quiet = await watchedOrder({ userEmail: "buyer@example.com" });
   const loud = await watchedOrder();
   for (const id of [quiet, loud]) await transaction(ctx.db, (tx) => settle(ctx, tx, id, FAILED));

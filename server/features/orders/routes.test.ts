@@ -74,7 +74,7 @@ test("prompts count as owned once paid and until refunded", async () => {
   expect(await json(buyer.get("/api/orders/owned"))).toEqual({ prompt_ids: [] });
 });
 
-test("a link that lives is given again; once expired the owner gets a fresh one and the old is dead", async () => {
+test("a valid link is returned again; once expired the owner gets a new one and the old stops working", async () => {
   const buyer = await signUp(shop);
   const order = await buy(buyer, prompts);
   const ask = () => json<DownloadLink>(buyer.post(`/api/orders/${order.id}/download-link`));
@@ -150,7 +150,7 @@ test("the purchase mail can be sent again, to the buyer only", async () => {
   expect((await ask(buyer, buyer.user.email)).status).toBe(409);
 });
 
-test("an order made in the lab for somebody else's address is mailed by nobody", async () => {
+test("an order made in the lab for somebody else's address sends no mail", async () => {
   const admin = await signUp(shop, { admin: true });
   const userEmail = "victim@example.org";
   const { orderId } = await json<PaymentResponse>(

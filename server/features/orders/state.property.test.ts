@@ -68,7 +68,7 @@ function next({ status, held }: Omit<Expected, "outcome">, said: Word): Expected
   return { status: what, held: null, outcome: "changed" };
 }
 
-test("whatever is said in whatever order, an order follows the rules and is mailed once when it is paid", async () => {
+test("after any sequence of verdicts an order follows the rules and is mailed once when it is paid", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 8 }), async (words) => {
       const id = await newOrder();
@@ -91,7 +91,7 @@ test("whatever is said in whatever order, an order follows the rules and is mail
   );
 });
 
-test("said at the same instant, in any interleaving: paid stays paid, one change, one mail", async () => {
+test("with any interleaving of simultaneous verdicts: paid stays paid, one change, one mail", async () => {
   const rounds = fc.array(fc.array(word, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(rounds, async (crowds) => {

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import type { Cart } from "#contracts/cart.ts";
 import type { PaymentResponse } from "#contracts/payments.ts";
 import { transaction } from "#server/database/transaction.ts";
-import { openCounter } from "#server/testing/counter.ts";
+import { openPaymentShop } from "#server/testing/payment-shop.ts";
 import { type Person, signUp } from "#server/testing/people.ts";
 import { json, mailsFor, payFor } from "#server/testing/selling.ts";
 import { settle } from "./state.ts";
 
-const { shop, buyerAtTheCounter } = await openCounter();
+const { shop, buyerWithPayment } = await openPaymentShop();
 const { ctx } = shop;
 
 /** Once so many stand in line for what another transaction holds. */
@@ -24,8 +24,8 @@ const waiting = (count: number) =>
     )
     .toBe(count);
 
-test("who settles an order waits for whoever is at it, and then finds it settled", async () => {
-  const { orderId, order } = await buyerAtTheCounter();
+test("a second settlement of an order waits for the first and changes nothing", async () => {
+  const { orderId, order } = await buyerWithPayment();
   const { failing } = await transaction(ctx.db, async (tx) => {
     await settle(ctx, tx, orderId, { to: "paid" });
     const begun = {
@@ -96,7 +96,7 @@ test("lines whose prompts are not sold any more take no room", async () => {
   expect(await cartOf(buyer)).toMatchObject({ count: 2 });
 });
 
-test("where there is room for some, the first of the order come back", async () => {
+test("where there is room for some lines only, the order's first lines come back", async () => {
   const { buyer, orderId, fail } = await buyerOf(200);
   await putIntoCart(buyer, 200, 190);
   await fail();

@@ -95,7 +95,7 @@ test("success then failure for the same order: the second changes nothing", asyn
   });
 });
 
-test("a simulation is an event like the provider's own: kept, acted on, and told in the order's history", async () => {
+test("a simulation is an event like the provider's own: stored, processed, and shown in the order's history", async () => {
   const { orderId, paymentId } = await pay();
   await simulate({ orderId, paymentStatus: "failed" });
   const { rows } = await shop.ctx.database.pool.query(

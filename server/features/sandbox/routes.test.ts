@@ -190,7 +190,7 @@ test("the page runs no script and loads nothing", async () => {
   expect(await response.text()).not.toContain("<script");
 });
 
-test("the wire is closed to whoever lacks the keys", async () => {
+test("the API refuses callers without the keys", async () => {
   expect((await shop.post("/sandbox/payments", {})).status).toBe(401);
   expect((await shop.get("/sandbox/payments/x")).status).toBe(401);
   expect((await shop.post("/sandbox/payments/x/cancel")).status).toBe(401);

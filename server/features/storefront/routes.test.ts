@@ -23,7 +23,7 @@ test("the sitemap lists the public pages and every category on the public addres
   expect(urls.filter((url) => url?.startsWith("http://localhost:4000/category/"))).toHaveLength(30);
 });
 
-test("robots are kept out of private corners and shown the sitemap", async () => {
+test("robots.txt excludes private pages and names the sitemap", async () => {
   const text = await (await shop.get("/robots.txt")).text();
   expect(text).toContain("Disallow: /admin");
   expect(text).toContain("Sitemap: http://localhost:4000/sitemap.xml");

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Cart } from "#contracts/cart.ts";
 import type { OrderDetail, OrderHistory } from "#contracts/orders.ts";
-import { eventOf, openCounter } from "#server/testing/counter.ts";
+import { eventOf, openPaymentShop } from "#server/testing/payment-shop.ts";
 import { signUp } from "#server/testing/people.ts";
 import { fillCart, json, mailsFor } from "#server/testing/selling.ts";
 
-const { provider, shop, prompts, buyerAtTheCounter, deliver } = await openCounter();
+const { provider, shop, prompts, buyerWithPayment, deliver } = await openPaymentShop();
 
 const cancelPath = (orderId: string) => `/api/orders/${orderId}/cancel-payment`;
 const refusal = async (response: Response) => [response.status, (await response.json()).error.code];
 
 test("a buyer cancels a payment: the order fails, the provider closes the payment, the cart is back", async () => {
-  const { buyer, orderId, payment } = await buyerAtTheCounter();
+  const { buyer, orderId, payment } = await buyerWithPayment();
   await fillCart(buyer, [prompts[0] as { id: string }]);
   expect(await json(buyer.post(cancelPath(orderId)))).toMatchObject({
     status: "failed",
@@ -29,7 +29,7 @@ test("a buyer cancels a payment: the order fails, the provider closes the paymen
 });
 
 test("nobody else cancels it, and it goes on waiting", async () => {
-  const { orderId, order } = await buyerAtTheCounter();
+  const { orderId, order } = await buyerWithPayment();
   const [other, admin] = [await signUp(shop), await signUp(shop, { admin: true })];
   for (const person of [other, admin]) {
     expect(await refusal(await person.post(cancelPath(orderId)))).toEqual([404, "order_not_found"]);
@@ -40,11 +40,11 @@ test("nobody else cancels it, and it goes on waiting", async () => {
 });
 
 test("a payment that is complete, or held, is not cancelled any more", async () => {
-  const paid = await buyerAtTheCounter();
+  const paid = await buyerWithPayment();
   paid.payment.status = "processed";
   await deliver(eventOf(paid.payment));
   expect(await refusal(await paid.buyer.post(cancelPath(paid.orderId)))).toEqual([409, "order_not_pending"]);
-  const held = await buyerAtTheCounter();
+  const held = await buyerWithPayment();
   held.payment.status = "processed";
   held.payment.amount += 1;
   await deliver(eventOf(held.payment));
@@ -52,8 +52,8 @@ test("a payment that is complete, or held, is not cancelled any more", async () 
   expect(provider.cancellations).not.toContain(held.payment.id);
 });
 
-test("money that moves in the same moment wins: the order is paid and nothing is cancelled", async () => {
-  const { buyer, orderId, payment, order } = await buyerAtTheCounter();
+test("a payment made at the same moment wins: the order is paid and not cancelled", async () => {
+  const { buyer, orderId, payment, order } = await buyerWithPayment();
   provider.misbehave = (req, res) => {
     if (req.method === "POST") payment.status = "processed";
     res.writeHead(req.method === "POST" ? 409 : 200).end(JSON.stringify(payment));
@@ -64,16 +64,16 @@ test("money that moves in the same moment wins: the order is paid and nothing is
   expect(await json(buyer.get("/api/cart"))).toMatchObject({ count: 0 });
 });
 
-test("money that comes after the cancellation is shown to a person", async () => {
-  const { buyer, orderId, payment, order } = await buyerAtTheCounter();
+test("a payment after the cancellation is held for an admin", async () => {
+  const { buyer, orderId, payment, order } = await buyerWithPayment();
   await buyer.post(cancelPath(orderId));
   payment.status = "processed";
   await deliver(eventOf(payment));
   expect(await order()).toMatchObject({ status: "failed", nova_payment_status: "held: paid after failed" });
 });
 
-test.each([500, 401])("nothing is given up while the provider answers %i", async (status) => {
-  const { buyer, orderId, order } = await buyerAtTheCounter();
+test.each([500, 401])("nothing is cancelled while the provider answers %i", async (status) => {
+  const { buyer, orderId, order } = await buyerWithPayment();
   provider.misbehave = (_req, res) => void res.writeHead(status).end("{}");
   expect(await refusal(await buyer.post(cancelPath(orderId)))).toEqual([503, "provider_unavailable"]);
   expect(await order()).toMatchObject({ status: "pending" });
@@ -81,13 +81,13 @@ test.each([500, 401])("nothing is given up while the provider answers %i", async
 });
 
 test("two clicks at once cancel once and fill the cart once", async () => {
-  const { buyer, orderId } = await buyerAtTheCounter();
+  const { buyer, orderId } = await buyerWithPayment();
   await Promise.all([buyer.post(cancelPath(orderId)), buyer.post(cancelPath(orderId))]);
   expect(await json(buyer.get("/api/cart"))).toMatchObject({ count: prompts.length });
 });
 
-test("the payment's page is told to its buyer alone, while the payment is open", async () => {
-  const { buyer, orderId, payment } = await buyerAtTheCounter();
+test("only the buyer sees the payment's page, and only while the payment is open", async () => {
+  const { buyer, orderId, payment } = await buyerWithPayment();
   const page = `http://pay.example/${payment.cpi}`;
   const history = async () =>
     (await json<OrderHistory>(buyer.get("/api/orders"))).orders.find(({ id }) => id === orderId);

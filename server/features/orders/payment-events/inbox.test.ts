@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { PaymentResponse } from "#contracts/payments.ts";
-import { eventOf, openCounter } from "#server/testing/counter.ts";
+import { eventOf, openPaymentShop } from "#server/testing/payment-shop.ts";
 import { signUp } from "#server/testing/people.ts";
 import { fillCart, json, mailsFor, payFor } from "#server/testing/selling.ts";
 import { retryEvent } from "./inbox.ts";
 
-const { provider, shop, prompts, buyerAtTheCounter, deliver, rowOf } = await openCounter();
+const { provider, shop, prompts, buyerWithPayment, deliver, rowOf } = await openPaymentShop();
 
-test("an event before its order is kept and acted on when the order is there", async () => {
+test("an event that arrives before its order is stored, and processed when the order exists", async () => {
   const orderId = randomUUID();
   const payment = {
     id: `early-${orderId}`,
@@ -35,8 +35,8 @@ test("an event before its order is kept and acted on when the order is there", a
   });
 });
 
-test("an event while the provider cannot be asked, or still says pending, is tried again at growing steps for an hour", async () => {
-  const { orderId, payment, order } = await buyerAtTheCounter();
+test("an event is retried with a growing backoff for an hour while the provider is away or says pending", async () => {
+  const { orderId, payment, order } = await buyerWithPayment();
   const event = eventOf(payment);
   provider.misbehave = (_req, res) => void res.writeHead(500).end();
   expect(await deliver(event)).toMatchObject({ status: 202, body: { status: "pending", orderId } });
@@ -59,7 +59,7 @@ test("an event while the provider cannot be asked, or still says pending, is tri
   expect(await order()).toMatchObject({ status: "paid" });
 });
 
-test("a webhook that is faster than the provider's answer finds its order by the reference", async () => {
+test("a webhook that arrives before the provider's answer finds its order by the reference", async () => {
   const buyer = await signUp(shop);
   const cart = await fillCart(buyer, prompts);
   let racing: ReturnType<typeof deliver> | undefined;
@@ -95,7 +95,7 @@ test("a webhook that is faster than the provider's answer finds its order by the
   expect(await mailsFor(shop, orderId)).toHaveLength(1);
 });
 
-test("a failure that is faster than the provider's answer leaves the cart as it is", async () => {
+test("a failure that arrives before the provider's answer leaves the cart as it is", async () => {
   const buyer = await signUp(shop);
   const cart = await fillCart(buyer, prompts);
   provider.misbehave = (_req, res) => {
@@ -116,8 +116,8 @@ test("a failure that is faster than the provider's answer leaves the cart as it 
   expect(await json(buyer.get("/api/cart"))).toEqual(cart);
 });
 
-test("what becomes of one event leaves the others waiting", async () => {
-  const [one, other] = [await buyerAtTheCounter(), await buyerAtTheCounter()];
+test("processing one event does not change the others", async () => {
+  const [one, other] = [await buyerWithPayment(), await buyerWithPayment()];
   const events = [eventOf(one.payment), eventOf(other.payment)] as const;
   for (const event of events) await deliver(event);
   await retryEvent(shop.ctx, (await rowOf(events[0])).id);

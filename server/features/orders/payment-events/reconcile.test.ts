@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Cart } from "#contracts/cart.ts";
 import type { PaymentWire } from "#server/payments/nova/wire.ts";
-import { abandonedOrder, buyerAtThePage, HOUR, MINUTE } from "#server/testing/late-counter.ts";
+import { startPayment } from "#server/testing/payment-shop.ts";
 import { openProvider } from "#server/testing/provider.ts";
 import { fillCart, json, mailsFor, somePrompts } from "#server/testing/selling.ts";
+import { HOUR, MINUTE, openUnpaidOrder } from "#server/testing/unpaid-order.ts";
 import * as store from "../store.ts";
 
 const provider = await openProvider();
@@ -24,7 +25,7 @@ function stumbleOver(...odd: PaymentWire[]): string[] {
 }
 
 test("a lost webhook is found after ten minutes", async () => {
-  const { shop, orderId, payment, order, after } = await abandonedOrder(provider);
+  const { shop, orderId, payment, order, after } = await openUnpaidOrder(provider);
   payment.status = "processed";
   await after(9 * MINUTE);
   expect(await order()).toMatchObject({ status: "pending" });
@@ -35,7 +36,7 @@ test("a lost webhook is found after ten minutes", async () => {
 });
 
 test("two instances that look for lost webhooks at once pay once", async () => {
-  const { shop, orderId, payment, after } = await abandonedOrder(provider);
+  const { shop, orderId, payment, after } = await openUnpaidOrder(provider);
   payment.status = "processed";
   await after(0);
   await Promise.all(Array.from({ length: 5 }, () => after(11 * MINUTE)));
@@ -43,7 +44,7 @@ test("two instances that look for lost webhooks at once pay once", async () => {
 });
 
 test("an order that nobody pays fails after an hour: its payment is cancelled and the cart comes back", async () => {
-  const { buyer, order, payment, after } = await abandonedOrder(provider);
+  const { buyer, order, payment, after } = await openUnpaidOrder(provider);
   const [kept] = (await order()).items;
   await fillCart(buyer, [{ id: kept?.prompt_id ?? "" }]);
   await after(59 * MINUTE);
@@ -61,7 +62,7 @@ test("an order that nobody pays fails after an hour: its payment is cancelled an
 });
 
 test("a payment that is made while it is being cancelled pays the order", async () => {
-  const { shop, orderId, order, payment, after } = await abandonedOrder(provider);
+  const { shop, orderId, order, payment, after } = await openUnpaidOrder(provider);
   provider.misbehave = (req, res) => {
     if (req.method === "POST") payment.status = "processed";
     res.writeHead(req.method === "POST" ? 409 : 200).end(JSON.stringify(payment));
@@ -72,7 +73,7 @@ test("a payment that is made while it is being cancelled pays the order", async 
 });
 
 test("where the provider cannot cancel, the order fails all the same, and money that comes is found", async () => {
-  const { order, payment, after } = await abandonedOrder(provider);
+  const { order, payment, after } = await openUnpaidOrder(provider);
   provider.misbehave = (req, res) =>
     void res.writeHead(req.method === "POST" ? 405 : 200).end(JSON.stringify(payment));
   await after(61 * MINUTE);
@@ -83,7 +84,7 @@ test("where the provider cannot cancel, the order fails all the same, and money 
 });
 
 test("an order is not given up while its payment cannot be cancelled because the provider is away", async () => {
-  const { order, payment, after } = await abandonedOrder(provider);
+  const { order, payment, after } = await openUnpaidOrder(provider);
   provider.misbehave = (req, res) =>
     void res.writeHead(req.method === "POST" ? 500 : 200).end(JSON.stringify(payment));
   await after(61 * MINUTE);
@@ -91,7 +92,7 @@ test("an order is not given up while its payment cannot be cancelled because the
 });
 
 test("money that comes up to seven days after a failure is found without a webhook", async () => {
-  const { order, payment, after } = await abandonedOrder(provider);
+  const { order, payment, after } = await openUnpaidOrder(provider);
   payment.status = "failed";
   await after(11 * MINUTE);
   expect(await order()).toMatchObject({ status: "failed" });
@@ -102,8 +103,8 @@ test("money that comes up to seven days after a failure is found without a webho
   expect(await order()).toMatchObject({ status: "failed", nova_payment_status: "held: paid after failed" });
 });
 
-test("a failed order is asked about at growing distances, and no longer than seven days", async () => {
-  const { payment, after } = await abandonedOrder(provider);
+test("a failed order is checked with a growing backoff, for seven days", async () => {
+  const { payment, after } = await openUnpaidOrder(provider);
   payment.status = "failed";
   await after(11 * MINUTE);
   const asked = stumbleOver();
@@ -124,7 +125,7 @@ test("a failed order is asked about at growing distances, and no longer than sev
 });
 
 test("a payment that the provider does not know changes nothing about a failed order", async () => {
-  const { order, payment, after } = await abandonedOrder(provider);
+  const { order, payment, after } = await openUnpaidOrder(provider);
   payment.status = "failed";
   await after(11 * MINUTE);
   provider.payments.delete(payment.id);
@@ -133,7 +134,7 @@ test("a payment that the provider does not know changes nothing about a failed o
 });
 
 test("an order is not given up while the provider cannot be asked", async () => {
-  const { order, payment, after } = await abandonedOrder(provider);
+  const { order, payment, after } = await openUnpaidOrder(provider);
   provider.misbehave = (_req, res) => void res.writeHead(500).end();
   await after(25 * 60 * MINUTE);
   expect(await order()).toMatchObject({ status: "pending" });
@@ -143,9 +144,9 @@ test("an order is not given up while the provider cannot be asked", async () => 
   expect(await order()).toMatchObject({ status: "paid" });
 });
 
-test("one payment that the provider cannot speak of keeps no other from being found", async () => {
-  const { shop, order, payment, after } = await abandonedOrder(provider);
-  const lost = await buyerAtThePage(shop, provider);
+test("a payment that the provider fails to answer about does not block the others", async () => {
+  const { shop, order, payment, after } = await openUnpaidOrder(provider);
+  const lost = await startPayment(shop, provider);
   lost.payment.status = "processed";
   const asked = stumbleOver(payment);
   await after(11 * MINUTE);
@@ -158,22 +159,22 @@ test("one payment that the provider cannot speak of keeps no other from being fo
   expect(asked).toEqual([payment.id, lost.payment.id, payment.id]);
 });
 
-test("odd payments between sound ones end no run, however many", async () => {
-  const { shop, payment, after } = await abandonedOrder(provider);
+test("failures between successful answers do not stop the job, however many", async () => {
+  const { shop, payment, after } = await openUnpaidOrder(provider);
   const odd = [payment];
   for (let i = 0; i < 3; i++) {
-    await buyerAtThePage(shop, provider);
-    odd.push((await buyerAtThePage(shop, provider)).payment);
+    await startPayment(shop, provider);
+    odd.push((await startPayment(shop, provider)).payment);
   }
   const asked = stumbleOver(...odd);
   await after(11 * MINUTE);
   expect(asked).toHaveLength(7);
 });
 
-test("a provider that is away is left alone after three tries, and every order has its turn", async () => {
-  const first = await abandonedOrder(provider);
-  const others: (typeof first | Awaited<ReturnType<typeof buyerAtThePage>>)[] = [];
-  for (let i = 0; i < 4; i++) others.push(await buyerAtThePage(first.shop, provider));
+test("after three failures in a row the job stops, and every order is checked in time", async () => {
+  const first = await openUnpaidOrder(provider);
+  const others: (typeof first | Awaited<ReturnType<typeof startPayment>>)[] = [];
+  for (let i = 0; i < 4; i++) others.push(await startPayment(first.shop, provider));
   const all = [first, ...others];
   const ids = all.map(({ payment }) => payment.id);
   const asked = stumbleOver(...all.map(({ payment }) => payment));
@@ -187,8 +188,8 @@ test("a provider that is away is left alone after three tries, and every order h
   for (const { order } of all) expect(await order()).toMatchObject({ status: "paid" });
 });
 
-test("a wrong amount holds the order, and a held one is left to a person", async () => {
-  const { order, payment, after } = await abandonedOrder(provider);
+test("a wrong amount holds the order, and a held order is left to an admin", async () => {
+  const { order, payment, after } = await openUnpaidOrder(provider);
   payment.status = "processed";
   payment.amount += 1;
   await after(11 * MINUTE);
@@ -198,8 +199,8 @@ test("a wrong amount holds the order, and a held one is left to a person", async
   expect(await order()).toMatchObject({ status: "pending", nova_payment_status: "held: amount mismatch" });
 });
 
-test("an order whose creation died half-way fails, and the cart is still there", async () => {
-  const { shop, buyer, after } = await abandonedOrder(provider);
+test("an order whose checkout crashed before the payment fails, and the cart is still there", async () => {
+  const { shop, buyer, after } = await openUnpaidOrder(provider);
   const [prompt] = await somePrompts(shop, 1);
   await fillCart(buyer, [prompt as { id: string }]);
   const id = crypto.randomUUID();

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { OrderHistory } from "#contracts/orders.ts";
-import { eventOf, openCounter } from "#server/testing/counter.ts";
+import { eventOf, openPaymentShop } from "#server/testing/payment-shop.ts";
 import { signUp } from "#server/testing/people.ts";
 import { fillCart, json, payFor } from "#server/testing/selling.ts";
 
-const { provider, shop, prompts, deliver } = await openCounter();
+const { provider, shop, prompts, deliver } = await openPaymentShop();
 
 /** Somebody whose payment the provider refuses, with a name for it but without a page. */
 async function refusedBuyer(status: string) {
@@ -37,7 +37,7 @@ test.each(["failed", "declined"])(
   },
 );
 
-test("money that comes for a refused payment after all is shown to a person", async () => {
+test("a refused payment that is paid later is held for an admin", async () => {
   const { cart, payment, order } = await refusedBuyer("failed");
   provider.payments.set(payment.id, {
     ...payment,

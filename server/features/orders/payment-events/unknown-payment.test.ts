@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import type { AdminOrderDetail } from "#contracts/admin/orders.ts";
-import { eventOf, WEBHOOK_PATH } from "#server/testing/counter.ts";
-import { abandonedOrder, HOUR, MINUTE } from "#server/testing/late-counter.ts";
+import { eventOf, WEBHOOK_PATH } from "#server/testing/payment-shop.ts";
 import { signUp } from "#server/testing/people.ts";
 import { openProvider, signedEvent } from "#server/testing/provider.ts";
 import { json, mailsFor } from "#server/testing/selling.ts";
+import { HOUR, MINUTE, openUnpaidOrder } from "#server/testing/unpaid-order.ts";
 import { retryEvent } from "./inbox.ts";
 
 const provider = await openProvider();
@@ -16,7 +16,7 @@ const HELD = { status: "pending", nova_payment_status: "held: unknown payment" }
 
 /** An order whose payment the provider does not know for more than an hour. */
 async function heldOrder() {
-  const counter = await abandonedOrder(provider);
+  const counter = await openUnpaidOrder(provider);
   provider.payments.delete(counter.payment.id);
   await counter.after(11 * MINUTE);
   await counter.after(72 * MINUTE);
@@ -27,7 +27,7 @@ async function heldOrder() {
 }
 
 test("an event of an unknown payment is tried for an hour, and then the order is held", async () => {
-  const { shop, payment, order, turnClock } = await abandonedOrder(provider);
+  const { shop, payment, order, turnClock } = await openUnpaidOrder(provider);
   provider.payments.delete(payment.id);
   const event = eventOf(payment);
   await shop.app.request(WEBHOOK_PATH, signedEvent(event));
@@ -43,7 +43,7 @@ test("an event of an unknown payment is tried for an hour, and then the order is
 });
 
 test("the hour begins with the first such answer, not with the order, and anew once the payment was known", async () => {
-  const { payment, order, after } = await abandonedOrder(provider);
+  const { payment, order, after } = await openUnpaidOrder(provider);
   await after(11 * MINUTE);
   provider.payments.delete(payment.id);
   await after(45 * MINUTE);
@@ -62,7 +62,7 @@ test("the hour begins with the first such answer, not with the order, and anew o
 test.each([401, 403])(
   "keys that the provider refuses with %i hold no order, however long",
   async (status) => {
-    const { order, after } = await abandonedOrder(provider);
+    const { order, after } = await openUnpaidOrder(provider);
     provider.misbehave = (_req, res) => void res.writeHead(status).end("{}");
     for (const hours of [1, 2, 24]) await after(hours * HOUR);
     expect(await order()).toMatchObject({ status: "pending", nova_payment_status: "process_pending" });
@@ -110,8 +110,8 @@ test("asking again leaves the order held while the provider does not know the pa
   expect(await order()).toMatchObject(HELD);
 });
 
-test("money that came after a failure is left to a person: there is nothing to ask", async () => {
-  const { shop, payment, order, orderId, after } = await abandonedOrder(provider);
+test("an order paid after its failure is left to an admin, and the provider is not asked", async () => {
+  const { shop, payment, order, orderId, after } = await openUnpaidOrder(provider);
   payment.status = "failed";
   await after(11 * MINUTE);
   const admin = await signUp(shop, { admin: true });

@@ -3,16 +3,16 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sign } from "#server/payments/nova/signature.ts";
 import type { PaymentWire } from "#server/payments/nova/wire.ts";
-import { eventOf, openCounter, WEBHOOK_PATH } from "#server/testing/counter.ts";
+import { eventOf, openPaymentShop, WEBHOOK_PATH } from "#server/testing/payment-shop.ts";
 import { signUp } from "#server/testing/people.ts";
 import { signedEvent, WEBHOOK_SECRET } from "#server/testing/provider.ts";
 import { json, mailsFor } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
 
-const { provider, shop, prompts, buyerAtTheCounter, deliver, rowOf } = await openCounter();
+const { provider, shop, prompts, buyerWithPayment, deliver, rowOf } = await openPaymentShop();
 
 test("a processed payment pays the order, opens the download and sends one mail", async () => {
-  const { orderId, payment, order } = await buyerAtTheCounter();
+  const { orderId, payment, order } = await buyerWithPayment();
   payment.status = "processed";
   const event = eventOf(payment, "processed", { internal_ref: "secret-of-the-provider" });
   expect(await deliver(event)).toEqual({
@@ -29,7 +29,7 @@ test("a processed payment pays the order, opens the download and sends one mail"
 });
 
 test("a failed payment fails the order with its reason and gives the cart back", async () => {
-  const { buyer, orderId, payment, order } = await buyerAtTheCounter();
+  const { buyer, orderId, payment, order } = await buyerWithPayment();
   payment.status = "failed";
   payment.error = { code: "invalid_pan", message: "The card number is not valid." };
   expect((await deliver(eventOf(payment, "failed", { error: payment.error }))).body).toMatchObject({
@@ -45,7 +45,7 @@ test("a failed payment fails the order with its reason and gives the cart back",
 });
 
 test("the same event twenty times in parallel pays once and mails once", async () => {
-  const { orderId, payment, order } = await buyerAtTheCounter();
+  const { orderId, payment, order } = await buyerWithPayment();
   payment.status = "processed";
   const event = eventOf(payment);
   const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
@@ -60,7 +60,7 @@ test("the same event twenty times in parallel pays once and mails once", async (
 });
 
 test("a failure after the payment changes nothing", async () => {
-  const { payment, order } = await buyerAtTheCounter();
+  const { payment, order } = await buyerWithPayment();
   payment.status = "processed";
   await deliver(eventOf(payment));
   const before = await order();
@@ -72,8 +72,8 @@ test("a failure after the payment changes nothing", async () => {
   expect(await order()).toEqual(before);
 });
 
-test("a payment after the failure changes no status but is shown to a person", async () => {
-  const { orderId, payment, order } = await buyerAtTheCounter();
+test("a payment after the failure changes no status but is held for an admin", async () => {
+  const { orderId, payment, order } = await buyerWithPayment();
   payment.status = "failed";
   await deliver(eventOf(payment, "failed"));
   payment.status = "processed";
@@ -87,8 +87,8 @@ test.each<[string, (payment: PaymentWire) => PaymentWire]>([
   ["currency", (payment) => ({ ...payment, currency: "USD" })],
   ["livemode", (payment) => ({ ...payment, livemode: false })],
   ["order", (payment) => ({ ...payment, reference: randomUUID() })],
-])("a payment whose %s does not match holds the order, until a person decides", async (what, change) => {
-  const { orderId, payment, order } = await buyerAtTheCounter();
+])("a payment whose %s does not match holds the order until an admin decides", async (what, change) => {
+  const { orderId, payment, order } = await buyerWithPayment();
   payment.status = "processed";
   provider.payments.set(payment.id, change(payment));
   const answer = await deliver(eventOf(payment));
@@ -109,14 +109,14 @@ test.each<[string, (payment: PaymentWire) => PaymentWire]>([
 });
 
 test("an event from the other mode holds the order", async () => {
-  const { payment, order } = await buyerAtTheCounter();
+  const { payment, order } = await buyerWithPayment();
   payment.status = "processed";
   expect(await deliver(eventOf(payment, "processed", { livemode: false }))).toMatchObject({ status: 202 });
   expect(await order()).toMatchObject({ nova_payment_status: "held: livemode mismatch" });
 });
 
 test("an event of a payment that the provider does not know yet waits, and a later one pays the order", async () => {
-  const { orderId, payment, order } = await buyerAtTheCounter();
+  const { orderId, payment, order } = await buyerWithPayment();
   provider.payments.delete(payment.id);
   expect(await deliver(eventOf(payment))).toMatchObject({
     status: 202,
@@ -127,8 +127,8 @@ test("an event of a payment that the provider does not know yet waits, and a lat
   expect(await deliver(eventOf(payment))).toMatchObject({ status: 200, body: { status: "paid" } });
 });
 
-test("a forged, unsigned or stale event is refused and forgotten", async () => {
-  const { payment, order } = await buyerAtTheCounter();
+test("a forged, unsigned or stale event is refused and not stored", async () => {
+  const { payment, order } = await buyerWithPayment();
   payment.status = "processed";
   const event = eventOf(payment);
   const ask = async (init: RequestInit) => (await shop.app.request(WEBHOOK_PATH, init)).status;
@@ -165,7 +165,7 @@ test("a webhook secret that is empty closes the endpoint", async () => {
 
 test("badly signed calls are limited, well signed ones never", async () => {
   const own = await openShop(provider.env);
-  const { payment } = await buyerAtTheCounter(own);
+  const { payment } = await buyerWithPayment(own);
   for (let i = 0; i < 60; i++)
     expect((await own.app.request(WEBHOOK_PATH, { method: "POST", body: "{}" })).status).toBe(401);
   expect((await own.app.request(WEBHOOK_PATH, { method: "POST", body: "{}" })).status).toBe(429);

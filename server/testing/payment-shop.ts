@@ -5,9 +5,9 @@ import type { OrderDetail } from "#contracts/orders.ts";
 import type { PaymentResponse, WebhookAnswer } from "#contracts/payments.ts";
 import type { PaymentWire } from "#server/payments/nova/wire.ts";
 import { signUp } from "./people.ts";
-import { openProvider, signedEvent } from "./provider.ts";
+import { type FakeProvider, openProvider, signedEvent } from "./provider.ts";
 import { fillCart, json, payFor, somePrompts } from "./selling.ts";
-import { openShop } from "./shop.ts";
+import { openShop, type TestShop } from "./shop.ts";
 
 export const WEBHOOK_PATH = "/functions/v1/nova-casp-webhook";
 
@@ -19,8 +19,8 @@ export const eventOf = (payment: { id: string }, status = "processed", more: obj
   ...more,
 });
 
-/** A shop in real mode with its provider, and what a test needs to stand between them. */
-export async function openCounter() {
+/** A shop in real mode with its provider, and what a test needs to send events between them. */
+export async function openPaymentShop() {
   const provider = await openProvider();
   const shop = await openShop({ ...provider.env, RATE_LIMIT_SCALE: "0" });
   const prompts = await somePrompts(shop, 2);
@@ -31,17 +31,7 @@ export async function openCounter() {
     provider,
     shop,
     prompts,
-    /** Somebody who stands at the provider's page, card in hand. */
-    async buyerAtTheCounter(at = shop) {
-      const buyer = await signUp(at);
-      const cart = await fillCart(buyer, prompts);
-      const { orderId, paymentId } = await json<PaymentResponse>(
-        buyer.post("/functions/v1/nova-casp-payment", payFor(cart)),
-      );
-      const payment = provider.payments.get(paymentId ?? "") as PaymentWire;
-      const order = () => json<OrderDetail>(buyer.get(`/api/orders/${orderId}`));
-      return { buyer, orderId, payment, order };
-    },
+    buyerWithPayment: (at = shop) => startPayment(at, provider),
     async deliver(event: object) {
       const response = await shop.app.request(WEBHOOK_PATH, signedEvent(event));
       return { status: response.status, body: (await response.json()) as WebhookAnswer };
@@ -52,5 +42,20 @@ export async function openCounter() {
       );
       return rows[0] as (typeof rows)[0];
     },
+  };
+}
+
+/** A buyer whose cart has been taken to the provider, where it waits to be paid. */
+export async function startPayment(shop: TestShop, provider: FakeProvider) {
+  const buyer = await signUp(shop);
+  const cart = await fillCart(buyer, await somePrompts(shop, 2));
+  const { orderId, paymentId } = await json<PaymentResponse>(
+    buyer.post("/functions/v1/nova-casp-payment", payFor(cart)),
+  );
+  return {
+    buyer,
+    orderId,
+    payment: provider.payments.get(paymentId ?? "") as PaymentWire,
+    order: () => json<OrderDetail>(buyer.get(`/api/orders/${orderId}`)),
   };
 }
