@@ -39,3 +39,6 @@ export const MAX_SETTING_LENGTHS = {
 /** What a payment of the lab may cost and name. */
 export const MAX_LAB_CENTS = 100_000;
 export const MAX_SERVICE_NAME_LENGTH = 100;
+
+/** The code of an authenticator app. */
+export const TOTP_CODE_PATTERN = /^\d{6}$/;

@@ -1,11 +1,12 @@
-import { useId, useState } from "react";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
 import { toast } from "#web/lib/toast.ts";
 import { callAuth } from "#web/session/auth-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { type PasswordChange, passwordComplaint } from "./password-rules.ts";
+import { findPasswordProblem, type PasswordChange } from "./password-rules.ts";
 
 const EMPTY: PasswordChange = { current: "", next: "", confirmation: "" };
 const FIELDS = [
@@ -20,42 +21,41 @@ interface ChangePasswordProps {
 }
 
 export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
-  const [change, setChange] = useState(EMPTY);
-  const [wrong, setWrong] = useState<(keyof PasswordChange)[]>([]);
-  const [busy, setBusy] = useState(false);
+  const form = useForm({ defaultValues: EMPTY, reValidateMode: "onSubmit" });
+  const { errors, isSubmitting: busy } = form.formState;
   const id = useId();
 
-  const update = async (event: React.FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const complaint = passwordComplaint(change);
-    setWrong(complaint?.fields ?? []);
-    if (complaint) {
-      document.getElementById(`${id}-${complaint.fields[0]}`)?.focus();
-      return toast({ title: complaint.title, description: complaint.description, variant: "destructive" });
+  const update = form.handleSubmit(async (change) => {
+    const problem = findPasswordProblem(change);
+    if (problem) {
+      for (const name of problem.fields) form.setError(name, { type: "rule" });
+      form.setFocus(problem.fields[0]);
+      return toast({ title: problem.title, description: problem.description, variant: "destructive" });
     }
-    setBusy(true);
     const { refusal } = await callAuth((client) =>
       client.updateUser({ password: change.next, current_password: change.current }),
     );
-    setBusy(false);
     if (refusal)
       return toast({
         title: "Error changing password",
         description: refusal.message,
         variant: "destructive",
       });
-    setChange(EMPTY);
+    form.reset();
     toast({
       title: "Password updated",
       description: "Your password has been changed successfully.",
       variant: "success",
     });
     onChanged();
-  };
+  });
 
   return (
-    <form onSubmit={update} noValidate className="grid gap-5">
+    <form
+      onSubmit={(event) => (busy ? event.preventDefault() : update(event))}
+      noValidate
+      className="grid gap-5"
+    >
       {/* Tells password managers whose password this is. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       {FIELDS.map(({ name, label, autoComplete }) => (
@@ -68,9 +68,8 @@ export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
           {(control) => (
             <PasswordInput
               {...control}
-              aria-invalid={wrong.includes(name)}
-              value={change[name]}
-              onChange={(event) => setChange({ ...change, [name]: event.target.value })}
+              {...form.register(name)}
+              aria-invalid={name in errors}
               autoComplete={autoComplete}
             />
           )}

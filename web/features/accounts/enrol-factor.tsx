@@ -1,4 +1,6 @@
-import { useId, useState } from "react";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { TOTP_CODE_PATTERN } from "#contracts/limits.ts";
 import { callAuth } from "#web/session/auth-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
@@ -20,25 +22,25 @@ interface EnrolFactorProps {
 
 export function EnrolFactor({ enrolment, onVerified, onCancel }: EnrolFactorProps) {
   const { factorId, image, secret } = enrolment;
-  const [code, setCode] = useState("");
-  const [complaint, setComplaint] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const form = useForm({ defaultValues: { code: "" }, reValidateMode: "onSubmit" });
+  const { errors, isSubmitting: busy } = form.formState;
   const id = useId();
 
-  const verify = async (event: React.FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const digits = code.replaceAll(/\s/g, "");
-    if (!/^\d{6}$/.test(digits)) return setComplaint("Enter the six digits that the app shows.");
-    setBusy(true);
-    const { refusal } = await callAuth((client) => client.mfa.challengeAndVerify({ factorId, code: digits }));
-    setBusy(false);
-    if (refusal) setComplaint(refusal.message);
+  const verify = form.handleSubmit(async (values) => {
+    const code = values.code.replaceAll(/\s/g, "");
+    if (!TOTP_CODE_PATTERN.test(code))
+      return form.setError("code", { message: "Enter the six digits that the app shows." });
+    const { refusal } = await callAuth((client) => client.mfa.challengeAndVerify({ factorId, code }));
+    if (refusal) form.setError("code", { message: refusal.message });
     else onVerified();
-  };
+  });
 
   return (
-    <form onSubmit={verify} noValidate className="grid gap-6">
+    <form
+      onSubmit={(event) => (busy ? event.preventDefault() : verify(event))}
+      noValidate
+      className="grid gap-6"
+    >
       <div className="grid items-start gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
         {/* Dark squares on white, whatever the theme: cameras want it so. */}
         <img
@@ -62,12 +64,11 @@ export function EnrolFactor({ enrolment, onVerified, onCancel }: EnrolFactorProp
           </p>
         </div>
       </div>
-      <Field id={id} label="2. Enter the code that the app shows" error={complaint}>
+      <Field id={id} label="2. Enter the code that the app shows" error={errors.code?.message}>
         {(control) => (
           <Input
             {...control}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
+            {...form.register("code")}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={7}

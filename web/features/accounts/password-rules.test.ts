@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passwordComplaint } from "./password-rules.ts";
+import { findPasswordProblem } from "./password-rules.ts";
 
 test.each([
   [{ current: "", next: "longenough", confirmation: "longenough" }, "Missing fields", ["current"]],
@@ -7,9 +7,9 @@ test.each([
   [{ current: "old", next: "1234567", confirmation: "other" }, "Password too short", ["next"]],
   [{ current: "old", next: "12345678", confirmation: "12345679" }, "Passwords don't match", ["confirmation"]],
 ])("%j: %s", (change, title, fields) => {
-  expect(passwordComplaint(change)).toMatchObject({ title, fields });
+  expect(findPasswordProblem(change)).toMatchObject({ title, fields });
 });
 
 test("eight characters, typed twice, will do", () => {
-  expect(passwordComplaint({ current: "old", next: "12345678", confirmation: "12345678" })).toBeNull();
+  expect(findPasswordProblem({ current: "old", next: "12345678", confirmation: "12345678" })).toBeNull();
 });

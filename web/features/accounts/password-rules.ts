@@ -6,20 +6,24 @@ export interface PasswordChange {
 
 const SHORTEST = 8;
 
-interface Complaint {
+interface PasswordProblem {
   title: string;
   description: string;
   /** The fields to look at again. */
-  fields: (keyof PasswordChange)[];
+  fields: [keyof PasswordChange, ...(keyof PasswordChange)[]];
 }
 
 const FIELDS = ["current", "next", "confirmation"] as const;
 
-/** What is wrong with a change of password, as a notice; null when nothing is. */
-export function passwordComplaint(change: PasswordChange): Complaint | null {
-  const missing = FIELDS.filter((name) => !change[name]);
-  if (missing.length > 0)
-    return { title: "Missing fields", description: "Please fill in all password fields.", fields: missing };
+/** The first problem of a change of password, as a toast; null when there is none. */
+export function findPasswordProblem(change: PasswordChange): PasswordProblem | null {
+  const [missing, ...others] = FIELDS.filter((name) => !change[name]);
+  if (missing)
+    return {
+      title: "Missing fields",
+      description: "Please fill in all password fields.",
+      fields: [missing, ...others],
+    };
   if (change.next.length < SHORTEST)
     return {
       title: "Password too short",

@@ -1,4 +1,5 @@
-import { useId, useState } from "react";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
 import type { Profile } from "#contracts/accounts.ts";
 import { MAX_DISPLAY_NAME_LENGTH } from "#contracts/limits.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -13,18 +14,16 @@ import { SettingsCard } from "./settings-card.tsx";
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
 export function PersonalInformation({ profile }: { profile: Profile }) {
-  const [name, setName] = useState(profile.display_name);
-  const [busy, setBusy] = useState(false);
+  const form = useForm({ defaultValues: { display_name: profile.display_name } });
+  const busy = form.formState.isSubmitting;
   const id = useId();
 
-  const save = async (event: React.FormEvent) => {
-    event.preventDefault();
-    const trimmed = name.trim();
-    if (!trimmed || busy) return;
-    setBusy(true);
+  const save = form.handleSubmit(async (values) => {
+    const display_name = values.display_name.trim();
+    if (!display_name) return;
     try {
-      await renameProfile(trimmed);
-      setName(trimmed);
+      await renameProfile(display_name);
+      form.reset({ display_name });
       toast({
         title: "Profile updated",
         description: "Your display name has been updated successfully.",
@@ -33,19 +32,20 @@ export function PersonalInformation({ profile }: { profile: Profile }) {
     } catch (error) {
       toast({ title: "Error updating profile", description: failureText(error), variant: "destructive" });
     }
-    setBusy(false);
-  };
+  });
 
   return (
     <SettingsCard title="Personal Information" description="How we address you, and where our mail goes.">
       <div className="grid gap-5">
-        <form onSubmit={save} className="flex items-end gap-3">
+        <form
+          onSubmit={(event) => (busy ? event.preventDefault() : save(event))}
+          className="flex items-end gap-3"
+        >
           <Field id={`${id}-name`} label="Display Name" className="grow">
             {(control) => (
               <Input
                 {...control}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
+                {...form.register("display_name")}
                 autoComplete="nickname"
                 maxLength={MAX_DISPLAY_NAME_LENGTH}
               />

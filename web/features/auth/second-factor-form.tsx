@@ -1,44 +1,42 @@
-import { useId, useState } from "react";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { TOTP_CODE_PATTERN } from "#contracts/limits.ts";
 import { callAuth } from "#web/session/auth-call.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
-const CODE = /^\d{6}$/;
-
 /** The code of a verified authenticator app. */
 export function SecondFactorForm({ onVerified }: { onVerified: () => void }) {
-  const [code, setCode] = useState("");
-  const [complaint, setComplaint] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const form = useForm({ defaultValues: { code: "" }, reValidateMode: "onSubmit" });
+  const { errors, isSubmitting: busy } = form.formState;
   const id = useId();
 
-  const send = async (event: React.FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const digits = code.replaceAll(/\s/g, "");
-    if (!CODE.test(digits)) return setComplaint("Enter the six digits that your authenticator app shows.");
-    setBusy(true);
-    setComplaint(undefined);
+  const send = form.handleSubmit(async (values) => {
+    const code = values.code.replaceAll(/\s/g, "");
+    if (!TOTP_CODE_PATTERN.test(code))
+      return form.setError("code", { message: "Enter the six digits that your authenticator app shows." });
     const { refusal } = await callAuth(async (client) => {
       const factors = await client.mfa.listFactors();
       if (factors.error) return factors;
       const factorId = factors.data.totp[0]?.id ?? "";
-      return client.mfa.challengeAndVerify({ factorId, code: digits });
+      return client.mfa.challengeAndVerify({ factorId, code });
     });
-    setBusy(false);
-    if (refusal) setComplaint(refusal.message);
+    if (refusal) form.setError("code", { message: refusal.message });
     else onVerified();
-  };
+  });
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-5">
-      <Field id={id} label="Authentication code" error={complaint}>
+    <form
+      onSubmit={(event) => (busy ? event.preventDefault() : send(event))}
+      noValidate
+      className="grid gap-5"
+    >
+      <Field id={id} label="Authentication code" error={errors.code?.message}>
         {(control) => (
           <Input
             {...control}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
+            {...form.register("code")}
             autoFocus
             inputMode="numeric"
             autoComplete="one-time-code"

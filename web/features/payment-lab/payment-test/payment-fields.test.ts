@@ -4,17 +4,15 @@ import { readPaymentForm } from "./payment-fields.ts";
 const CATEGORY = "0a1b2c3d-0000-4000-8000-00000000abcd";
 
 function read(changes: Record<string, string> = {}) {
-  const form = new FormData();
-  const values = {
+  return readPaymentForm({
     categoryId: CATEGORY,
     userEmail: "demo@superprompts.test",
     packageType: "5-pack",
     totalAmount: "499",
     serviceOverride: "",
+    currencyOverride: "",
     ...changes,
-  };
-  for (const [name, value] of Object.entries(values)) form.set(name, value);
-  return readPaymentForm(form);
+  });
 }
 
 test("the defaults are sent without overrides", () => {

@@ -1,4 +1,5 @@
-import { useId, useRef, useState } from "react";
+import { useId } from "react";
+import { type Resolver, useForm, useWatch } from "react-hook-form";
 import { MAX_SERVICE_NAME_LENGTH } from "#contracts/limits.ts";
 import type { LabPayment } from "#contracts/payments.ts";
 import { usePreviewHost } from "#web/lib/preview-host.ts";
@@ -9,7 +10,7 @@ import { NativeSelect } from "#web/ui/native-select.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { DEMO_EMAIL } from "../demo-email.ts";
-import { type FieldErrors, readPaymentForm } from "./payment-fields.ts";
+import { type PaymentValues, readPaymentForm } from "./payment-fields.ts";
 
 export interface SampleCategory {
   id: string;
@@ -22,44 +23,51 @@ interface PaymentFormProps {
   onPay: (payment: LabPayment) => void;
 }
 
-export function PaymentForm({ categories, busy, onPay }: PaymentFormProps) {
-  const sample = categories[0]?.id ?? "";
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const onPreviewHost = usePreviewHost();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [categoryId, setCategoryId] = useState(sample);
-  const categoryName = categories.find((category) => category.id === categoryId.trim())?.name;
+const resolver: Resolver<PaymentValues, unknown, LabPayment> = (values) => {
+  const read = readPaymentForm(values);
+  if ("payment" in read) return { values: read.payment, errors: {} };
+  const errors = Object.entries(read.errors).map(([name, message]) => [name, { type: "invalid", message }]);
+  return { values: {}, errors: Object.fromEntries(errors) };
+};
 
-  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const read = readPaymentForm(new FormData(event.currentTarget));
-    if ("payment" in read) {
-      setErrors({});
-      onPay(read.payment);
-      return;
-    }
-    setErrors(read.errors);
-    form.current?.querySelector<HTMLElement>(`[name="${Object.keys(read.errors)[0]}"]`)?.focus();
-  };
+export function PaymentForm({ categories, busy, onPay }: PaymentFormProps) {
+  const id = useId();
+  const onPreviewHost = usePreviewHost();
+  const { control, register, handleSubmit, formState } = useForm({
+    resolver,
+    reValidateMode: "onSubmit",
+    defaultValues: {
+      categoryId: categories[0]?.id ?? "",
+      userEmail: DEMO_EMAIL,
+      packageType: "5-pack",
+      totalAmount: "499",
+      serviceOverride: "",
+      currencyOverride: "",
+    },
+  });
+  const { errors } = formState;
+  const categoryId = useWatch({ control, name: "categoryId" }).trim();
+  const categoryName = categories.find((category) => category.id === categoryId)?.name;
+  const submit = handleSubmit((payment) => onPay(payment));
 
   return (
     <Panel title="Payment test">
-      <form ref={form} onSubmit={submit} noValidate className="grid items-start gap-4 sm:grid-cols-2">
+      <form
+        onSubmit={(event) => (busy ? event.preventDefault() : submit(event))}
+        noValidate
+        className="grid items-start gap-4 sm:grid-cols-2"
+      >
         <div className="sm:col-span-2">
           <Field
             id={`${id}-category`}
             label="Category ID"
-            error={errors.categoryId}
+            error={errors.categoryId?.message}
             note={categoryName ?? "No category of the store has this id."}
           >
             {(aria) => (
               <Input
                 {...aria}
-                name="categoryId"
-                value={categoryId}
-                onChange={(event) => setCategoryId(event.target.value)}
+                {...register("categoryId")}
                 autoComplete="off"
                 spellCheck={false}
                 className="font-mono text-sm"
@@ -68,15 +76,13 @@ export function PaymentForm({ categories, busy, onPay }: PaymentFormProps) {
           </Field>
         </div>
         <div className="sm:col-span-2">
-          <Field id={`${id}-email`} label="User Email" error={errors.userEmail}>
-            {(aria) => (
-              <Input {...aria} name="userEmail" type="email" defaultValue={DEMO_EMAIL} autoComplete="off" />
-            )}
+          <Field id={`${id}-email`} label="User Email" error={errors.userEmail?.message}>
+            {(aria) => <Input {...aria} {...register("userEmail")} type="email" autoComplete="off" />}
           </Field>
         </div>
         <Field id={`${id}-package`} label="Package Type">
           {(aria) => (
-            <NativeSelect {...aria} name="packageType" defaultValue="5-pack">
+            <NativeSelect {...aria} {...register("packageType")}>
               <option value="5-pack">5-pack</option>
               <option value="10-pack">10-pack</option>
             </NativeSelect>
@@ -85,12 +91,10 @@ export function PaymentForm({ categories, busy, onPay }: PaymentFormProps) {
         <Field
           id={`${id}-amount`}
           label="Total Amount (qindarka)"
-          error={errors.totalAmount}
+          error={errors.totalAmount?.message}
           note="Cents: 499 is €4.99."
         >
-          {(aria) => (
-            <Input {...aria} name="totalAmount" inputMode="numeric" defaultValue="499" autoComplete="off" />
-          )}
+          {(aria) => <Input {...aria} {...register("totalAmount")} inputMode="numeric" autoComplete="off" />}
         </Field>
         <Field
           id={`${id}-service`}
@@ -100,7 +104,7 @@ export function PaymentForm({ categories, busy, onPay }: PaymentFormProps) {
           {(aria) => (
             <Input
               {...aria}
-              name="serviceOverride"
+              {...register("serviceOverride")}
               autoComplete="off"
               spellCheck={false}
               maxLength={MAX_SERVICE_NAME_LENGTH}
@@ -114,7 +118,7 @@ export function PaymentForm({ categories, busy, onPay }: PaymentFormProps) {
             note="Debug: only here and on preview hosts."
           >
             {(aria) => (
-              <NativeSelect {...aria} name="currencyOverride" defaultValue="">
+              <NativeSelect {...aria} {...register("currencyOverride")}>
                 <option value="">Store currency</option>
                 <option value="EUR">EUR</option>
                 <option value="USD">USD</option>

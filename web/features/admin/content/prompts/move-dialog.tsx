@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useForm } from "react-hook-form";
 import type { AdminCategory } from "#contracts/admin/content.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFooter } from "#web/ui/dialog.tsx";
@@ -16,12 +16,12 @@ interface MoveDialogProps {
 }
 
 export function MoveDialog({ count, categories, onClose, onMove }: MoveDialogProps) {
-  const [target, setTarget] = useState("");
+  const { register, handleSubmit, formState } = useForm({
+    mode: "onChange",
+    defaultValues: { category_id: "" },
+  });
   const { running, run } = useSubmit();
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    run("move", () => onMove(target));
-  };
+  const submit = handleSubmit(({ category_id }) => run("move", () => onMove(category_id)));
   return (
     <Modal
       title={`Move ${count}`}
@@ -31,12 +31,7 @@ export function MoveDialog({ count, categories, onClose, onMove }: MoveDialogPro
       <form onSubmit={submit} className="grid gap-5">
         <Field id="move-target" label="To category">
           {(control) => (
-            <NativeSelect
-              {...control}
-              required
-              value={target}
-              onChange={(event) => setTarget(event.target.value)}
-            >
+            <NativeSelect {...control} {...register("category_id", { required: true })} required>
               <option value="">Choose one</option>
               {categories.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -50,7 +45,7 @@ export function MoveDialog({ count, categories, onClose, onMove }: MoveDialogPro
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!target || running !== null}>
+          <Button type="submit" disabled={!formState.isValid || running !== null}>
             Move
           </Button>
         </DialogFooter>
