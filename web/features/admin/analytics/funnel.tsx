@@ -1,5 +1,6 @@
 import type { Analytics } from "#contracts/admin/analytics.ts";
 import { Panel } from "#web/ui/panel.tsx";
+import { PanelTable } from "../ui/data-table.tsx";
 
 const share = (part: number, whole: number) => (whole === 0 ? "" : `${((part / whole) * 100).toFixed(1)} %`);
 
@@ -14,49 +15,31 @@ export function Funnel({ report: { totals, previous } }: { report: Analytics }) 
   ];
   return (
     <Panel title="Conversion" note="Each step, and its share of the one before it.">
-      <table className="w-full text-sm tabular-nums">
-        <thead className="text-left text-muted text-xs">
-          <tr className="border-b">
-            <th scope="col" className="pb-2 font-medium">
-              Step
+      <PanelTable columns={["Step", "Count", "Share", "Before"]}>
+        {steps.map(({ name, value, before, of }) => (
+          <tr key={name}>
+            <th scope="row" className="py-3 pr-4 text-left font-medium">
+              {name}
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 100 6"
+                preserveAspectRatio="none"
+                className="mt-1.5 block h-1.5 w-full"
+              >
+                <rect width="100" height="6" className="fill-wash forced-colors:fill-[Canvas]" />
+                <rect
+                  width={(value / widest) * 100}
+                  height="6"
+                  className="fill-accent forced-colors:fill-[Highlight]"
+                />
+              </svg>
             </th>
-            <th scope="col" className="pb-2 text-right font-medium">
-              Count
-            </th>
-            <th scope="col" className="pb-2 text-right font-medium">
-              Share
-            </th>
-            <th scope="col" className="pb-2 text-right font-medium">
-              Before
-            </th>
+            <td className="text-right font-medium">{value}</td>
+            <td className="text-right">{of}</td>
+            <td className="text-right text-muted">{before}</td>
           </tr>
-        </thead>
-        <tbody className="divide-y">
-          {steps.map(({ name, value, before, of }) => (
-            <tr key={name}>
-              <th scope="row" className="py-3 pr-4 text-left font-medium">
-                {name}
-                <svg
-                  aria-hidden="true"
-                  viewBox="0 0 100 6"
-                  preserveAspectRatio="none"
-                  className="mt-1.5 block h-1.5 w-full"
-                >
-                  <rect width="100" height="6" className="fill-wash forced-colors:fill-[Canvas]" />
-                  <rect
-                    width={(value / widest) * 100}
-                    height="6"
-                    className="fill-accent forced-colors:fill-[Highlight]"
-                  />
-                </svg>
-              </th>
-              <td className="text-right font-medium">{value}</td>
-              <td className="text-right">{of}</td>
-              <td className="text-right text-muted">{before}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PanelTable>
     </Panel>
   );
 }

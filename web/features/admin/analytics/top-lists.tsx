@@ -1,71 +1,88 @@
 import type { Analytics } from "#contracts/admin/analytics.ts";
 import { formatEuro } from "#contracts/money.ts";
 import { Panel } from "#web/ui/panel.tsx";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
+import { TableCell, TableHead, TableRow } from "#web/ui/table.tsx";
+import { DataTable } from "../ui/data-table.tsx";
 
-const NOTHING = <p className="text-muted text-sm">Nothing was sold in this period.</p>;
+interface TopListProps<Item> {
+  title: string;
+  label: string;
+  columns: readonly [string, ...string[]];
+  items: readonly Item[];
+  children: (item: Item) => React.ReactNode;
+}
+
+function TopList<Item>({ title, label, columns: [first, ...numbers], items, children }: TopListProps<Item>) {
+  return (
+    <Panel title={title}>
+      {items.length === 0 ? (
+        <p className="text-muted text-sm">Nothing was sold in this period.</p>
+      ) : (
+        <DataTable
+          label={label}
+          head={
+            <>
+              <TableHead className="max-sm:px-2">{first}</TableHead>
+              {numbers.map((name) => (
+                <TableHead key={name} className="text-right max-sm:px-2">
+                  {name}
+                </TableHead>
+              ))}
+            </>
+          }
+        >
+          {items.map(children)}
+        </DataTable>
+      )}
+    </Panel>
+  );
+}
 
 export const TopCategories = ({ report: { top_categories: categories } }: { report: Analytics }) => (
-  <Panel title="Top categories">
-    {categories.length === 0 ? (
-      NOTHING
-    ) : (
-      <Table aria-label="Categories by revenue">
-        <TableHeader>
-          <TableRow>
-            <TableHead className="max-sm:px-2">Category</TableHead>
-            <TableHead className="text-right max-sm:px-2">Views</TableHead>
-            <TableHead className="text-right max-sm:px-2">Sold</TableHead>
-            <TableHead className="text-right max-sm:px-2">Revenue</TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {categories.map(({ name, views, units, revenue }) => (
-            <TableRow key={name}>
-              <TableCell className="py-2 max-sm:px-2">
-                {name}
-                <Share part={revenue} whole={categories[0]?.revenue ?? 0} />
-              </TableCell>
-              <TableCell className="py-2 max-sm:px-2 text-right text-muted">{views}</TableCell>
-              <TableCell className="py-2 max-sm:px-2 text-right">{units}</TableCell>
-              <TableCell className="py-2 max-sm:px-2 text-right font-medium">{formatEuro(revenue)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+  <TopList
+    title="Top categories"
+    label="Categories by revenue"
+    columns={["Category", "Views", "Sold", "Revenue"]}
+    items={categories}
+  >
+    {({ name, views, units, revenue }) => (
+      <TableRow key={name}>
+        <TableCell className="py-2 max-sm:px-2">
+          {name}
+          <Share part={revenue} whole={categories[0]?.revenue ?? 0} />
+        </TableCell>
+        <TableCell className="py-2 max-sm:px-2 text-right text-muted">{views}</TableCell>
+        <Sold units={units} revenue={revenue} />
+      </TableRow>
     )}
-  </Panel>
+  </TopList>
 );
 
 export const TopPrompts = ({ report: { top_prompts: prompts } }: { report: Analytics }) => (
-  <Panel title="Top prompts">
-    {prompts.length === 0 ? (
-      NOTHING
-    ) : (
-      <Table aria-label="Prompts by revenue">
-        <TableHeader>
-          <TableRow>
-            <TableHead className="max-sm:px-2">Prompt</TableHead>
-            <TableHead className="text-right max-sm:px-2">Sold</TableHead>
-            <TableHead className="text-right max-sm:px-2">Revenue</TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {prompts.map(({ prompt_id, title, category_name, units, revenue }) => (
-            <TableRow key={prompt_id ?? `${category_name} ${title}`}>
-              <TableCell className="py-2 max-sm:px-2">
-                {title}
-                <span className="block text-muted text-xs">{category_name}</span>
-                <Share part={revenue} whole={prompts[0]?.revenue ?? 0} />
-              </TableCell>
-              <TableCell className="py-2 max-sm:px-2 text-right">{units}</TableCell>
-              <TableCell className="py-2 max-sm:px-2 text-right font-medium">{formatEuro(revenue)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+  <TopList
+    title="Top prompts"
+    label="Prompts by revenue"
+    columns={["Prompt", "Sold", "Revenue"]}
+    items={prompts}
+  >
+    {({ prompt_id, title, category_name, units, revenue }) => (
+      <TableRow key={prompt_id ?? `${category_name} ${title}`}>
+        <TableCell className="py-2 max-sm:px-2">
+          {title}
+          <span className="block text-muted text-xs">{category_name}</span>
+          <Share part={revenue} whole={prompts[0]?.revenue ?? 0} />
+        </TableCell>
+        <Sold units={units} revenue={revenue} />
+      </TableRow>
     )}
-  </Panel>
+  </TopList>
+);
+
+const Sold = ({ units, revenue }: { units: number; revenue: number }) => (
+  <>
+    <TableCell className="py-2 max-sm:px-2 text-right">{units}</TableCell>
+    <TableCell className="py-2 max-sm:px-2 text-right font-medium">{formatEuro(revenue)}</TableCell>
+  </>
 );
 
 /** Its share of the first item's value. */

@@ -3,8 +3,9 @@ import { Fragment, useState } from "react";
 import type { AuditEntry } from "#contracts/admin/audit.ts";
 import { cn } from "#web/lib/cn.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
+import { TableCell, TableHead, TableRow } from "#web/ui/table.tsx";
 import { Card, CardLine, Cards } from "../ui/cards.tsx";
+import { ActionsHead, DataTable } from "../ui/data-table.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { useIsNarrow } from "../ui/use-is-narrow.ts";
 import { labelOf } from "./actions.ts";
@@ -48,50 +49,46 @@ export function AuditTable({ entries, onSubject, onUndo }: AuditTableProps) {
     );
   }
   return (
-    <Table aria-label="Audit log" className="min-w-200">
-      <TableHeader>
-        <TableRow>
+    <DataTable
+      label="Audit log"
+      className="min-w-200"
+      head={
+        <>
           <TableHead>When</TableHead>
           <TableHead>What</TableHead>
           <TableHead>About</TableHead>
           <TableHead>Who</TableHead>
-          <TableHead className="relative">
-            <span className="sr-only">Actions</span>
-          </TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {entries.map((entry) => (
-          <Fragment key={entry.id}>
+          <ActionsHead />
+        </>
+      }
+    >
+      {entries.map((entry) => (
+        <Fragment key={entry.id}>
+          <TableRow>
+            <TableCell className="py-1.5">
+              <Toggle entry={entry} isOpen={open.has(entry.id)} onToggle={toggle} />
+            </TableCell>
+            <TableCell className="whitespace-nowrap py-1.5 font-medium">{labelOf(entry.action)}</TableCell>
+            <TableCell className="py-1.5">
+              <Subject entry={entry} onSubject={onSubject} />
+            </TableCell>
+            <TableCell className="max-w-56 truncate py-1.5 text-muted" title={entry.actor_email ?? undefined}>
+              {actorOf(entry)}
+            </TableCell>
+            <TableCell className="h-12 py-1 text-right">
+              <UndoButton entry={entry} onUndo={onUndo} />
+            </TableCell>
+          </TableRow>
+          {open.has(entry.id) && (
             <TableRow>
-              <TableCell className="py-1.5">
-                <Toggle entry={entry} isOpen={open.has(entry.id)} onToggle={toggle} />
-              </TableCell>
-              <TableCell className="whitespace-nowrap py-1.5 font-medium">{labelOf(entry.action)}</TableCell>
-              <TableCell className="py-1.5">
-                <Subject entry={entry} onSubject={onSubject} />
-              </TableCell>
-              <TableCell
-                className="max-w-56 truncate py-1.5 text-muted"
-                title={entry.actor_email ?? undefined}
-              >
-                {actorOf(entry)}
-              </TableCell>
-              <TableCell className="h-12 py-1 text-right">
-                <UndoButton entry={entry} onUndo={onUndo} />
+              <TableCell colSpan={COLUMNS} className="bg-wash py-4">
+                <BeforeAfter before={entry.before} after={entry.after} />
               </TableCell>
             </TableRow>
-            {open.has(entry.id) && (
-              <TableRow>
-                <TableCell colSpan={COLUMNS} className="bg-wash py-4">
-                  <BeforeAfter before={entry.before} after={entry.after} />
-                </TableCell>
-              </TableRow>
-            )}
-          </Fragment>
-        ))}
-      </TableBody>
-    </Table>
+          )}
+        </Fragment>
+      ))}
+    </DataTable>
   );
 }
 

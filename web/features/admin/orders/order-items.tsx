@@ -1,7 +1,8 @@
 import type { AdminOrderDetail } from "#contracts/admin/orders.ts";
 import { formatEuro, lineTotal } from "#contracts/money.ts";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
+import { TableCell, TableHead, TableRow } from "#web/ui/table.tsx";
 import { Card, CardLine, Cards } from "../ui/cards.tsx";
+import { DataTable } from "../ui/data-table.tsx";
 import { useIsNarrow } from "../ui/use-is-narrow.ts";
 
 const LABEL = "What was bought";
@@ -40,28 +41,28 @@ const ItemCards = ({ items }: { items: readonly Item[] }) => (
 );
 
 const ItemTable = ({ items }: { items: readonly Item[] }) => (
-  <Table aria-label={LABEL}>
-    <TableHeader>
-      <TableRow>
+  <DataTable
+    label={LABEL}
+    head={
+      <>
         <TableHead>Prompt</TableHead>
         <TableHead>Category</TableHead>
         <TableHead className="text-right">Quantity</TableHead>
         <TableHead className="text-right">Price</TableHead>
         <TableHead className="text-right">Total</TableHead>
+      </>
+    }
+  >
+    {items.map((item, at) => (
+      <TableRow key={keyOf(item, at)}>
+        <TableCell>
+          <Title item={item} />
+        </TableCell>
+        <TableCell className="text-muted">{item.category_name}</TableCell>
+        <TableCell className="text-right">{item.quantity}</TableCell>
+        <TableCell className="text-right">{formatEuro(item.price)}</TableCell>
+        <TableCell className="text-right font-medium">{formatEuro(lineTotal(item))}</TableCell>
       </TableRow>
-    </TableHeader>
-    <TableBody>
-      {items.map((item, at) => (
-        <TableRow key={keyOf(item, at)}>
-          <TableCell>
-            <Title item={item} />
-          </TableCell>
-          <TableCell className="text-muted">{item.category_name}</TableCell>
-          <TableCell className="text-right">{item.quantity}</TableCell>
-          <TableCell className="text-right">{formatEuro(item.price)}</TableCell>
-          <TableCell className="text-right font-medium">{formatEuro(lineTotal(item))}</TableCell>
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+    ))}
+  </DataTable>
 );

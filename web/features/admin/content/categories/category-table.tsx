@@ -1,7 +1,8 @@
 import type { AdminCategory } from "#contracts/admin/content.ts";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
+import { TableCell, TableHead, TableRow } from "#web/ui/table.tsx";
 import type { Address } from "../../data/use-address.ts";
 import { Card, CardLine, Cards } from "../../ui/cards.tsx";
+import { ActionsHead, DataTable } from "../../ui/data-table.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { SortHead } from "../../ui/sort-head.tsx";
 import { useIsNarrow } from "../../ui/use-is-narrow.ts";
@@ -42,9 +43,11 @@ const CategoryCards = ({ address, categories, onEdit, onDelete }: CategoryTableP
 );
 
 const WideTable = ({ address, categories, onEdit, onDelete }: CategoryTableProps) => (
-  <Table aria-label="Categories" className="min-w-180">
-    <TableHeader>
-      <TableRow>
+  <DataTable
+    label="Categories"
+    className="min-w-180"
+    head={
+      <>
         <SortHead address={address} name="name" isDefault>
           Name
         </SortHead>
@@ -55,35 +58,32 @@ const WideTable = ({ address, categories, onEdit, onDelete }: CategoryTableProps
         <SortHead address={address} name="updated_at">
           Changed
         </SortHead>
-        <TableHead className="relative">
-          <span className="sr-only">Actions</span>
-        </TableHead>
+        <ActionsHead />
+      </>
+    }
+  >
+    {categories.map((category) => (
+      <TableRow key={category.id}>
+        <TableCell className="py-1.5 font-medium">{category.name}</TableCell>
+        <TableCell className="max-w-96 truncate py-1.5 text-muted" title={category.description}>
+          {category.description}
+        </TableCell>
+        <TableCell className="py-1.5 text-right">
+          <PromptCount address={address} category={category} />
+        </TableCell>
+        <TableCell className="py-1.5 text-muted">
+          <Moment at={category.updated_at} />
+        </TableCell>
+        <TableCell className="py-1 pr-2 pl-0">
+          <RowActions
+            name={category.name}
+            onEdit={() => onEdit(category)}
+            onDelete={() => onDelete(category)}
+          />
+        </TableCell>
       </TableRow>
-    </TableHeader>
-    <TableBody>
-      {categories.map((category) => (
-        <TableRow key={category.id}>
-          <TableCell className="py-1.5 font-medium">{category.name}</TableCell>
-          <TableCell className="max-w-96 truncate py-1.5 text-muted" title={category.description}>
-            {category.description}
-          </TableCell>
-          <TableCell className="py-1.5 text-right">
-            <PromptCount address={address} category={category} />
-          </TableCell>
-          <TableCell className="py-1.5 text-muted">
-            <Moment at={category.updated_at} />
-          </TableCell>
-          <TableCell className="py-1 pr-2 pl-0">
-            <RowActions
-              name={category.name}
-              onEdit={() => onEdit(category)}
-              onDelete={() => onDelete(category)}
-            />
-          </TableCell>
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+    ))}
+  </DataTable>
 );
 
 interface PromptCountProps {

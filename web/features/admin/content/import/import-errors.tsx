@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { ImportError } from "#contracts/admin/transfer.ts";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
+import { TableCell, TableHead, TableRow } from "#web/ui/table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
 import { placeOf } from "./import-place.ts";
 
 export const ImportErrors = ({ errors }: { errors: readonly ImportError[] }) => (
@@ -9,23 +10,23 @@ export const ImportErrors = ({ errors }: { errors: readonly ImportError[] }) => 
       <CircleAlert aria-hidden="true" className="size-4" />
       Nothing can be imported before these are mended
     </p>
-    <Table aria-label="Errors">
-      <TableHeader>
-        <TableRow>
+    <DataTable
+      label="Errors"
+      head={
+        <>
           <TableHead>Where</TableHead>
           <TableHead>What is wrong</TableHead>
+        </>
+      }
+    >
+      {errors.map((error) => (
+        <TableRow key={`${error.line} ${error.where} ${error.message}`}>
+          <TableCell className="py-2 font-mono text-[0.8125rem] max-md:break-all md:whitespace-nowrap">
+            {placeOf(error)}
+          </TableCell>
+          <TableCell className="py-2">{error.message}</TableCell>
         </TableRow>
-      </TableHeader>
-      <TableBody>
-        {errors.map((error) => (
-          <TableRow key={`${error.line} ${error.where} ${error.message}`}>
-            <TableCell className="py-2 font-mono text-[0.8125rem] max-md:break-all md:whitespace-nowrap">
-              {placeOf(error)}
-            </TableCell>
-            <TableCell className="py-2">{error.message}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+      ))}
+    </DataTable>
   </div>
 );

@@ -2,8 +2,9 @@ import { Minus, PencilLine, Plus } from "lucide-react";
 import type { ImportRow } from "#contracts/admin/transfer.ts";
 import { formatEuro } from "#contracts/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
+import { TableCell, TableHead, TableRow } from "#web/ui/table.tsx";
 import { Card, CardLine, Cards } from "../../ui/cards.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
 import { useIsNarrow } from "../../ui/use-is-narrow.ts";
 import { placeOf } from "./import-place.ts";
 
@@ -65,30 +66,30 @@ const RowCards = ({ rows }: RowsProps) => (
 );
 
 const WideTable = ({ rows }: RowsProps) => (
-  <Table aria-label={LABEL}>
-    <TableHeader>
-      <TableRow>
+  <DataTable
+    label={LABEL}
+    head={
+      <>
         <TableHead>Where</TableHead>
         <TableHead>Action</TableHead>
         <TableHead>What</TableHead>
         <TableHead>Changes</TableHead>
         <TableHead className="text-right">Price</TableHead>
+      </>
+    }
+  >
+    {rows.map((row) => (
+      <TableRow key={keyOf(row)}>
+        <TableCell className="whitespace-nowrap py-2 font-mono text-[0.8125rem]">{placeOf(row)}</TableCell>
+        <TableCell className="py-2">
+          <ActionBadge row={row} />
+        </TableCell>
+        <TableCell className="py-2">
+          <What row={row} />
+        </TableCell>
+        <TableCell className="py-2 text-muted">{row.changes.join(", ")}</TableCell>
+        <TableCell className="py-2 text-right">{row.price === null ? "" : formatEuro(row.price)}</TableCell>
       </TableRow>
-    </TableHeader>
-    <TableBody>
-      {rows.map((row) => (
-        <TableRow key={keyOf(row)}>
-          <TableCell className="whitespace-nowrap py-2 font-mono text-[0.8125rem]">{placeOf(row)}</TableCell>
-          <TableCell className="py-2">
-            <ActionBadge row={row} />
-          </TableCell>
-          <TableCell className="py-2">
-            <What row={row} />
-          </TableCell>
-          <TableCell className="py-2 text-muted">{row.changes.join(", ")}</TableCell>
-          <TableCell className="py-2 text-right">{row.price === null ? "" : formatEuro(row.price)}</TableCell>
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+    ))}
+  </DataTable>
 );

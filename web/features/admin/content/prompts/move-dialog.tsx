@@ -6,6 +6,7 @@ import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import { useSubmit } from "../../data/use-submit.ts";
 import { Modal } from "../../ui/modal.tsx";
+import { CategoryOptions } from "../category-options.tsx";
 
 interface MoveDialogProps {
   /** "3 prompts" */
@@ -32,12 +33,7 @@ export function MoveDialog({ count, categories, onClose, onMove }: MoveDialogPro
         <Field id="move-target" label="To category">
           {(control) => (
             <NativeSelect {...control} {...register("category_id", { required: true })} required>
-              <option value="">Choose one</option>
-              {categories.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <CategoryOptions categories={categories} />
             </NativeSelect>
           )}
         </Field>

@@ -12,6 +12,7 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { type FieldErrors, failureText, fieldErrors } from "../../data/failure-text.ts";
 import { ModalFooter } from "../../ui/modal.tsx";
+import { CategoryOptions } from "../category-options.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import { DuplicateWarning } from "./duplicate-warning.tsx";
 import { LengthGauge } from "./length-gauge.tsx";
@@ -79,12 +80,7 @@ export function PromptForm({ prompt, categories, startCategory, onClose, onSaved
                 value={values.category_id}
                 onChange={(event) => change({ category_id: event.target.value })}
               >
-                <option value="">Choose one</option>
-                {categories.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                <CategoryOptions categories={categories} />
               </NativeSelect>
             )}
           </Field>
