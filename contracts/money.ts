@@ -10,6 +10,11 @@ export const TIERS = [
 
 export type Tier = (typeof TIERS)[number];
 export type TierName = Tier["name"];
+/** 1 for the shortest tier, 5 for the longest. */
+export type TierLevel = 1 | 2 | 3 | 4 | 5;
+
+export const tierLevel = (name: TierName): TierLevel =>
+  (TIERS.findIndex((tier) => tier.name === name) + 1) as TierLevel;
 
 export const STARTING_PRICE = TIERS[0].price;
 export const HIGHEST_PRICE = TIERS[4].price;

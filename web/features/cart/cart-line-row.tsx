@@ -1,6 +1,6 @@
 import type { CartLine } from "#contracts/cart.ts";
 import { MAX_CART_QUANTITY } from "#contracts/limits.ts";
-import { formatEuro, lineTotal, TIERS, tierForPrice } from "#contracts/money.ts";
+import { formatEuro, lineTotal, tierForPrice, tierLevel } from "#contracts/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Measure } from "#web/ui/measure.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
@@ -13,12 +13,10 @@ interface CartLineRowProps {
   owned: boolean;
 }
 
-const levelOf = (price: number) => (TIERS.indexOf(tierForPrice(price)) + 1) as 1 | 2 | 3 | 4 | 5;
-
 export function CartLineRow({ line, owned }: CartLineRowProps) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 gap-y-4 py-5 sm:grid-cols-[auto_1fr_auto_6rem_auto] sm:items-center sm:gap-x-5">
-      <Measure tier={levelOf(line.price)} className="mt-1 sm:mt-0" />
+      <Measure tier={tierLevel(tierForPrice(line.price).name)} className="mt-1 sm:mt-0" />
       <div className="grid min-w-0 gap-2">
         <h2 className="font-sans font-semibold text-base tracking-normal">{line.title}</h2>
         <p className="flex flex-wrap items-center gap-2">

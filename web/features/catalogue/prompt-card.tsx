@@ -1,9 +1,8 @@
 import type { PromptCard as Prompt } from "#contracts/catalogue.ts";
-import { formatEuro } from "#contracts/money.ts";
+import { formatEuro, type TierLevel } from "#contracts/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Measure } from "#web/ui/measure.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
-import type { TierLevel } from "./tiers.ts";
 
 const TAGS_SHOWN = 3;
 

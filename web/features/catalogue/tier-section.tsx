@@ -1,10 +1,10 @@
 import type { PromptCard as PromptData } from "#contracts/catalogue.ts";
-import { formatEuro } from "#contracts/money.ts";
+import { formatEuro, tierLevel } from "#contracts/money.ts";
 import { cn } from "#web/lib/cn.ts";
 import { Measure } from "#web/ui/measure.tsx";
 import { RedactedLines } from "#web/ui/redacted-lines.tsx";
 import { PromptCard } from "./prompt-card.tsx";
-import { countOfPrompts, levelOf, type TierOfPrompts, tierAnchor } from "./tiers.ts";
+import { countOfPrompts, type TierOfPrompts, tierAnchor } from "./tiers.ts";
 
 const CHARACTERS_A_LINE = 50;
 
@@ -17,7 +17,7 @@ interface TierSectionProps extends TierOfPrompts {
 }
 
 export function TierSection({ tier, prompts, owned, onAddToCart }: TierSectionProps) {
-  const level = levelOf(tier);
+  const level = tierLevel(tier.name);
   const anchor = tierAnchor(tier);
   return (
     <section

@@ -1,10 +1,6 @@
 import type { PromptCard } from "#contracts/catalogue.ts";
 import { TIERS, type Tier, tierForPrice } from "#contracts/money.ts";
 
-export type TierLevel = 1 | 2 | 3 | 4 | 5;
-
-export const levelOf = (tier: Tier) => (TIERS.indexOf(tier) + 1) as TierLevel;
-
 export interface TierOfPrompts {
   tier: Tier;
   prompts: PromptCard[];

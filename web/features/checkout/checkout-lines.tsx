@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from "#contracts/cart.ts";
-import { formatEuro, lineTotal, TIERS, tierForPrice } from "#contracts/money.ts";
+import { formatEuro, lineTotal, tierForPrice, tierLevel } from "#contracts/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Measure } from "#web/ui/measure.tsx";
 
@@ -23,12 +23,10 @@ export function CheckoutLines({ cart, owned }: CheckoutLinesProps) {
   );
 }
 
-const levelOf = (price: number) => (TIERS.indexOf(tierForPrice(price)) + 1) as 1 | 2 | 3 | 4 | 5;
-
 function Line({ line, owned }: { line: CartLine; owned: boolean }) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 py-4">
-      <Measure tier={levelOf(line.price)} className="mt-1" />
+      <Measure tier={tierLevel(tierForPrice(line.price).name)} className="mt-1" />
       <div className="grid min-w-0 gap-2">
         <h3 className="font-sans font-semibold text-base tracking-normal">{line.title}</h3>
         <p className="flex flex-wrap items-center gap-2">

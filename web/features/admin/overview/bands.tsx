@@ -1,7 +1,6 @@
-import { formatEuro, TIERS } from "#contracts/money.ts";
+import { formatEuro, TIERS, tierLevel } from "#contracts/money.ts";
 import { Measure } from "#web/ui/measure.tsx";
 import { Panel } from "#web/ui/panel.tsx";
-import { levelOf } from "../data/tier-level.ts";
 import { PanelTable } from "../ui/data-table.tsx";
 
 /** What the price of a prompt follows from. */
@@ -12,7 +11,7 @@ export const Bands = () => (
         <tr key={name}>
           <th scope="row" className="py-2.5 text-left font-medium">
             <span className="flex items-center gap-3">
-              <Measure tier={levelOf(name)} aria-hidden="true" />
+              <Measure tier={tierLevel(name)} aria-hidden="true" />
               {name}
             </span>
           </th>

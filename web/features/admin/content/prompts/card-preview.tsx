@@ -1,9 +1,8 @@
 import { ShoppingBag } from "lucide-react";
-import { formatEuro, tierForLength } from "#contracts/money.ts";
+import { formatEuro, tierForLength, tierLevel } from "#contracts/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Measure } from "#web/ui/measure.tsx";
-import { levelOf } from "../../data/tier-level.ts";
 import type { PromptValues } from "./prompt-values.ts";
 
 const TAGS_SHOWN = 3;
@@ -25,7 +24,7 @@ export function CardPreview({ values, length, description, sold }: CardPreviewPr
       <figcaption className="font-medium text-sm">What buyers see</figcaption>
       <div className="flex min-h-64 flex-col rounded-lg border bg-card p-5">
         <p className="flex items-center gap-2.5 font-mono text-muted text-xs tabular-nums">
-          {tier && <Measure tier={levelOf(tier.name)} />}
+          {tier && <Measure tier={tierLevel(tier.name)} />}
           {length} characters
         </p>
         <p className="mt-4 line-clamp-2 font-bold font-display text-xl leading-tight tracking-tight">

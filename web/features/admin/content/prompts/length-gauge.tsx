@@ -1,6 +1,5 @@
-import { formatEuro, TIERS, tierForLength } from "#contracts/money.ts";
+import { formatEuro, TIERS, tierForLength, tierLevel } from "#contracts/money.ts";
 import { Measure } from "#web/ui/measure.tsx";
-import { levelOf } from "../../data/tier-level.ts";
 
 const SHORTEST = TIERS[0].min_characters;
 const LONGEST = TIERS[4].max_characters;
@@ -11,7 +10,7 @@ export function LengthGauge({ length }: { length: number }) {
   const next = TIERS.find(({ min_characters }) => min_characters > length);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border bg-paper px-3.5 py-2.5 text-sm">
-      {tier && <Measure tier={levelOf(tier.name)} aria-hidden="true" />}
+      {tier && <Measure tier={tierLevel(tier.name)} aria-hidden="true" />}
       <output htmlFor="prompt-content" className="font-mono tabular-nums">
         {length} characters
       </output>

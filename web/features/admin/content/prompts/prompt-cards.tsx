@@ -1,9 +1,8 @@
 import type { AdminPrompt } from "#contracts/admin/content.ts";
-import { formatEuro } from "#contracts/money.ts";
+import { formatEuro, tierLevel } from "#contracts/money.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { Measure } from "#web/ui/measure.tsx";
-import { levelOf } from "../../data/tier-level.ts";
 import type { Address } from "../../data/use-address.ts";
 import { Card, CardLine, Cards } from "../../ui/cards.tsx";
 import { RowActions } from "../row-actions.tsx";
@@ -49,7 +48,7 @@ export function PromptCards({ address, prompts, chosen, onChoose, onDelete }: Pr
             </div>
             <CardLine className="-my-1">
               <span className="flex items-center gap-2.5 font-mono text-[0.8125rem]">
-                <Measure tier={levelOf(prompt.tier)} aria-label={prompt.tier} />
+                <Measure tier={tierLevel(prompt.tier)} aria-label={prompt.tier} />
                 {prompt.character_count}
                 <b className="font-medium font-sans text-sm">{formatEuro(prompt.price)}</b>
               </span>

@@ -1,8 +1,7 @@
-import { formatEuro } from "#contracts/money.ts";
+import { formatEuro, tierLevel } from "#contracts/money.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Measure } from "#web/ui/measure.tsx";
 import { TableCell, TableHead, TableRow } from "#web/ui/table.tsx";
-import { levelOf } from "../../data/tier-level.ts";
 import { ActionsHead, DataTable } from "../../ui/data-table.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { SortHead } from "../../ui/sort-head.tsx";
@@ -76,7 +75,7 @@ function WideTable({ address, prompts, chosen, onChoose, onDelete }: PromptRowsP
           <TableCell className="py-1.5 text-muted">{prompt.category_name}</TableCell>
           <TableCell className="py-1.5">
             <span className="flex items-center justify-end gap-2.5 font-mono text-[0.8125rem]">
-              <Measure tier={levelOf(prompt.tier)} aria-label={prompt.tier} />
+              <Measure tier={tierLevel(prompt.tier)} aria-label={prompt.tier} />
               <span className="w-8 text-right">{prompt.character_count}</span>
             </span>
           </TableCell>
