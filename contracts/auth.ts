@@ -1,7 +1,6 @@
 import * as z from "zod";
 
 /** Bodies of /auth/v1, as the protocol names their fields. */
-export const PASSWORD_MINIMUM = 6;
 
 const metadata = z.record(z.string(), z.unknown());
 const text = z.string().optional();

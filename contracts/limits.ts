@@ -14,15 +14,19 @@ export const MAX_EXAMPLE_ANSWER_LENGTH = 1200;
 export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const MAX_DISPLAY_NAME_LENGTH = 100;
+export const MIN_PASSWORD_LENGTH = 6;
 /** Copies of one prompt in a cart. */
 export const MAX_CART_QUANTITY = 99;
 export const MAX_CATEGORY_NAME_LENGTH = 100;
 export const MAX_CATEGORY_DESCRIPTION_LENGTH = 300;
 export const MAX_PROMPT_TITLE_LENGTH = 200;
+/** Of one prompt. */
+export const MAX_TAGS = 10;
 /** A longer text is not checked for duplicates while it is written. */
 export const MAX_CHECKED_TEXT_LENGTH = 10_000;
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
 export const MAX_SEARCH_LENGTH = 200;
+export const MAX_PER_PAGE = 200;
 /** Why an admin fails or refunds an order. */
 export const MIN_REASON_LENGTH = 3;
 export const MAX_REASON_LENGTH = 500;

@@ -11,6 +11,7 @@ import {
   MAX_INPUT_LABEL_LENGTH,
   MAX_PROMPT_TITLE_LENGTH,
   MAX_SLUG_LENGTH,
+  MAX_TAGS,
   MIN_GIVES_LENGTH,
   SLUG_PATTERN,
 } from "../limits.ts";
@@ -18,7 +19,6 @@ import { characterCount, TIERS, tierForLength } from "../money.ts";
 import { listOf, Paging, SearchText } from "./lists.ts";
 
 export const MOST_IN_BULK = 1000;
-export const MOST_TAGS = 10;
 const SHORTEST = TIERS[0].min_characters;
 const LONGEST = TIERS[4].max_characters;
 
@@ -50,7 +50,7 @@ export const Tag = line("A tag", 40).refine(
 );
 export const Tags = z
   .array(Tag)
-  .max(MOST_TAGS, `At most ${MOST_TAGS} tags.`)
+  .max(MAX_TAGS, `At most ${MAX_TAGS} tags.`)
   .refine((tags) => new Set(tags).size === tags.length, "A tag is there twice.");
 export const PromptContent = text.refine(
   (content) => tierForLength(characterCount(content)) !== undefined,
@@ -195,7 +195,7 @@ export type AdminPromptDetail = z.infer<typeof AdminPromptDetail>;
 export const PromptCheck = z.object({
   content: z.string().max(MAX_CHECKED_TEXT_LENGTH),
   title: z.string().trim().max(MAX_PROMPT_TITLE_LENGTH).default(""),
-  tags: z.array(z.string().max(40)).max(MOST_TAGS).default([]),
+  tags: z.array(z.string().max(40)).max(MAX_TAGS).default([]),
   gives: z.string().trim().max(1000).default(""),
   labels: z.array(z.string().trim().max(200)).max(300).default([]),
   id: z.uuid().optional(),

@@ -1,13 +1,12 @@
 import * as z from "zod";
-import { MAX_SEARCH_LENGTH } from "../limits.ts";
+import { MAX_PER_PAGE, MAX_SEARCH_LENGTH } from "../limits.ts";
 
-export const MOST_PER_PAGE = 200;
 export const PER_PAGE = 25;
 
 /** Part of every list's query: the page, counted from 1, and how much stands on one. */
 export const Paging = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(MOST_PER_PAGE).default(PER_PAGE),
+  per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(PER_PAGE),
 });
 export type Paging = z.infer<typeof Paging>;
 

@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { MAX_TAGS } from "../limits.ts";
 import { variablesOf } from "../variables.ts";
 import {
   CategoryDescription,
   CategoryName,
   ExampleAnswer,
   Gives,
-  MOST_TAGS,
   PromptContent,
   PromptInputs,
   PromptTitle,
@@ -56,7 +56,7 @@ export const TransferPrompt = z
   .object({
     id: z.uuid().optional(),
     title: PromptTitle,
-    tags: atMost(MOST_TAGS, "tags", Tags).default([]),
+    tags: atMost(MAX_TAGS, "tags", Tags).default([]),
     content: PromptContent,
     slug: Slug.optional(),
     gives: Gives.nullable().optional(),

@@ -1,8 +1,11 @@
 import "#web/lib/zod-without-eval.ts";
 import * as z from "zod";
+import { MIN_PASSWORD_LENGTH } from "#contracts/limits.ts";
 
 const email = z.string().trim().pipe(z.email("Please enter a valid email address."));
-const newPassword = z.string().min(6, "Password must be at least 6 characters.");
+const newPassword = z
+  .string()
+  .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters.`);
 
 export const SignInRules = z.object({
   email,

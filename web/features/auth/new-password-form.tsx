@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
+import { MIN_PASSWORD_LENGTH } from "#contracts/limits.ts";
 import { callAuth } from "#web/session/auth-call.ts";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
@@ -38,7 +39,7 @@ export function NewPasswordForm({ onUpdated }: { onUpdated: () => void }) {
         id={`${id}-new`}
         label="New Password"
         error={errors.password?.message}
-        note="At least 6 characters."
+        note={`At least ${MIN_PASSWORD_LENGTH} characters.`}
       >
         {(control) => (
           <PasswordInput {...control} {...form.register("password")} autoComplete="new-password" required />

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { MAX_DISPLAY_NAME_LENGTH } from "#contracts/limits.ts";
+import { MAX_DISPLAY_NAME_LENGTH, MIN_PASSWORD_LENGTH } from "#contracts/limits.ts";
 import { callAuth } from "#web/session/auth-call.ts";
 import { rememberLinkRequest } from "#web/session/requested-links.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -66,7 +66,7 @@ export function SignUpForm({ form, onSent }: SignUpFormProps) {
         id={`${id}-password`}
         label="Password"
         error={errors.password?.message}
-        note="At least 6 characters."
+        note={`At least ${MIN_PASSWORD_LENGTH} characters.`}
       >
         {(control) => (
           <PasswordInput {...control} {...form.register("password")} autoComplete="new-password" required />

@@ -9,8 +9,8 @@ import type {
   PromptDraft,
   PromptQuery,
 } from "#contracts/admin/content.ts";
-import { MOST_TAGS } from "#contracts/admin/content.ts";
 import type { PromptInput } from "#contracts/catalogue.ts";
+import { MAX_TAGS } from "#contracts/limits.ts";
 import { characterCount, TIERS, tierForLength } from "#contracts/money.ts";
 import { inputsInText, variablesOf } from "#contracts/variables.ts";
 import { record } from "#server/audit/record.ts";
@@ -222,8 +222,8 @@ async function applyBulk(
   let changed = 0;
   for (const { id, tags } of await store.tagsOf(tx, ids)) {
     const next = [...new Set([...tags.filter((tag) => !bulk.remove.includes(tag)), ...bulk.add])];
-    if (next.length > MOST_TAGS)
-      throw new Invalid("too_many_tags", `A prompt would have more than ${MOST_TAGS} tags.`);
+    if (next.length > MAX_TAGS)
+      throw new Invalid("too_many_tags", `A prompt would have more than ${MAX_TAGS} tags.`);
     if (next.join(";") === tags.join(";")) continue;
     await store.changePrompt(tx, id, { tags: next, updatedAt: ctx.now() });
     changed++;

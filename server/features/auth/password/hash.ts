@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from "@node-rs/argon2";
-import { PASSWORD_MINIMUM } from "#contracts/auth.ts";
+import { MIN_PASSWORD_LENGTH } from "#contracts/limits.ts";
 import { BadRequest, Invalid } from "#server/errors.ts";
 import { randomToken } from "../secrets.ts";
 
@@ -23,8 +23,8 @@ export async function passwordMatches(
 }
 
 export function checkStrength(password: string): void {
-  if (password.length < PASSWORD_MINIMUM) {
-    throw new Invalid("weak_password", `Password should be at least ${PASSWORD_MINIMUM} characters.`, [
+  if (password.length < MIN_PASSWORD_LENGTH) {
+    throw new Invalid("weak_password", `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`, [
       "length",
     ]);
   }

@@ -1,10 +1,9 @@
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { MAX_TAGS } from "#contracts/limits.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
-
-const MOST = 10;
 
 interface TagEditorProps {
   id: string;
@@ -23,7 +22,7 @@ export function TagEditor({ id, label, tags, error, onChange }: TagEditorProps) 
       .split(/[,;]/)
       .map((tag) => tag.trim())
       .filter((tag) => tag !== "" && !tags.includes(tag));
-    if (fresh.length > 0) onChange([...new Set([...tags, ...fresh])].slice(0, MOST));
+    if (fresh.length > 0) onChange([...new Set([...tags, ...fresh])].slice(0, MAX_TAGS));
     setText("");
   };
   // What was typed and not ended goes along when the form is sent. Made a tag any earlier, by the field losing the
@@ -50,7 +49,7 @@ export function TagEditor({ id, label, tags, error, onChange }: TagEditorProps) 
       id={id}
       label={label}
       error={error}
-      note={`Enter or a comma ends a tag. ${tags.length} of ${MOST}.`}
+      note={`Enter or a comma ends a tag. ${tags.length} of ${MAX_TAGS}.`}
     >
       {(control) => (
         <div className="grid gap-2">
