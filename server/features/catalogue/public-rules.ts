@@ -16,15 +16,13 @@ const PUBLIC_RUN = 4;
 /** An answer may share ordinary phrases with its prompt. */
 const ANSWER_RUN = 8;
 
-/** Rules for what is shown beside the text. A prompt that has none of it is exempt. */
+/** Rules for what is shown beside the text: every written prompt has all of it. */
 export function publicFieldRules(prompt: CataloguePrompt): string[] {
-  const { gives, inputs, example_answer: answer } = prompt;
-  if (gives === undefined && inputs === undefined && answer === undefined) return [];
   return [
-    ...givesRules(gives ?? ""),
+    ...givesRules(prompt.gives ?? ""),
     ...inputRules(prompt),
     ...leaks(prompt),
-    ...(answer === undefined ? [] : answerRules(prompt.content, answer)),
+    ...answerRules(prompt.content, prompt.example_answer ?? ""),
   ];
 }
 
