@@ -5,6 +5,10 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 export const PackageType = z.enum(["5-pack", "10-pack", "cart"]);
 export type PackageType = z.infer<typeof PackageType>;
 
+/** How a text came to its buyer: the text file, the library's pages, an access token or an assistant (MCP). */
+export const DeliveryKind = z.enum(["download", "library", "token", "mcp"]);
+export type DeliveryKind = z.infer<typeof DeliveryKind>;
+
 /** An order in the buyer's history: no content, no token. */
 export const OrderSummary = z.object({
   id: z.uuid(),
@@ -29,6 +33,8 @@ export const OrderSummary = z.object({
   nova_webhook_raw: z.unknown(),
   failure_reason: z.string().nullable(),
   refunded_at: z.string().nullable(),
+  /** The buyer's bank disputes the payment, or has taken it back. */
+  disputed: z.boolean(),
   /** Where its buyer can go on paying, while the payment is open. */
   payment_url: z.string().nullable(),
   created_at: z.string(),
@@ -41,11 +47,14 @@ export const OrderHistory = z.object({ orders: z.array(OrderSummary) });
 export type OrderHistory = z.infer<typeof OrderHistory>;
 
 export const OrderItem = z.object({
+  /** Null for an old order that was made without items. */
+  id: z.uuid().nullable(),
   prompt_id: z.uuid().nullable(),
   quantity: z.int(),
   price: z.int(),
   category_name: z.string(),
-  /** The text is there once it is paid for and until it is refunded. */
+  refunded: z.boolean(),
+  /** The text is there while the line is open: paid for, not refunded, not disputed. */
   prompt: z.object({ id: z.uuid().nullable(), title: z.string(), content: z.string().nullable() }),
 });
 export type OrderItem = z.infer<typeof OrderItem>;

@@ -12,6 +12,7 @@ export const LabOrder = OrderSummary.omit({
   package_label: true,
   prompt_count: true,
   refunded_at: true,
+  disputed: true,
   payment_url: true,
 });
 export type LabOrder = z.infer<typeof LabOrder>;

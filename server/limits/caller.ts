@@ -15,6 +15,19 @@ export function callerAddress(c: HonoContext, config: Pick<Config, "trustProxy">
   return bareAddress(hops.at(-config.trustProxy) ?? socket);
 }
 
+export interface Caller {
+  address: string;
+  userAgent: string;
+}
+
+const MAX_USER_AGENT = 300;
+
+/** Who calls, as it is kept with what was done. */
+export const callerOf = (c: HonoContext, config: Pick<Config, "trustProxy">): Caller => ({
+  address: callerAddress(c, config),
+  userAgent: (c.req.header("User-Agent") ?? "").slice(0, MAX_USER_AGENT),
+});
+
 /** Proxies may append a port or write IPv4 as IPv6; limits need one form. */
 function bareAddress(written: string): string {
   const [, bracketed, plain] = /^\[([^\]]*)\](?::\d+)?$|^([^:]*):\d+$/.exec(written) ?? [];

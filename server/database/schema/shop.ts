@@ -88,6 +88,8 @@ export const orders = pgTable(
     refundedAt: moment("refunded_at"),
     refundedBy: uuid("refunded_by"),
     refundReason: text("refund_reason"),
+    /** Since when the buyer's bank disputes the payment; null again once the dispute is won. */
+    disputedAt: moment("disputed_at"),
     idempotencyKey: text("idempotency_key"),
     /** What the key was used for (simulate or payment) and a digest of the cart it paid. */
     idempotencyScope: text("idempotency_scope"),
@@ -133,6 +135,7 @@ export const orderItems = pgTable(
     content: text().notNull(),
     inputs: jsonb().$type<PromptInput[]>().notNull().default([]),
     categoryName: text("category_name").notNull(),
+    refundedAt: moment("refunded_at"),
   },
   (table) => [
     index("order_items_by_order").on(table.orderId, table.position),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, like, or, sql } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
+import { deliveries } from "#server/database/schema/money.ts";
 import { auditLog, mailOutbox } from "#server/database/schema/operations.ts";
 import {
   cartItems,
@@ -28,6 +29,9 @@ export async function anonymiseOrders(db: Queryable, userId: string): Promise<nu
   await db.execute(sql`
     update ${sandboxPayments} set customer_email = ${ANONYMOUS_EMAIL}
     where reference in (select id::text from ${orders} where ${orders.userId} = ${userId})`);
+  await db.execute(sql`
+    update ${deliveries} set address = '', user_agent = ''
+    where order_id in (select id from ${orders} where ${orders.userId} = ${userId})`);
   const kept = await db
     .update(orders)
     .set({

@@ -19,14 +19,16 @@ export async function openDownload(ctx: Context, orderId: string, token: string)
   if (!order.downloadToken || !isSameSecret(order.downloadToken, token)) {
     throw new Forbidden("bad_download_token", "This download link is not valid.");
   }
-  if (order.refundedAt) throw orders.refunded();
+  orders.assertOpen(order);
   if (hasExpired(ctx, order)) {
     throw new Gone(
       "download_expired",
       "This download link has expired. Sign in to get a fresh one from your order.",
     );
   }
-  const [items, { support }] = await Promise.all([orders.itemsOf(ctx.db, order), ctx.settings.read()]);
+  const [lines, { support }] = await Promise.all([orders.itemsOf(ctx.db, order), ctx.settings.read()]);
+  const items = lines.filter((line) => orders.isLineOpen(order, line));
+  if (items.length === 0 && lines.length > 0) throw orders.refunded();
   const name = orders.orderName(items.map((item) => item.categoryName));
   const promptCount = items.reduce((sum, item) => sum + item.quantity, 0);
   return {

@@ -1,9 +1,10 @@
 import type { Context } from "#server/context.ts";
 import { ShopError } from "#server/errors.ts";
 import { requireLiveUser, type SignedIn } from "#server/features/accounts/guards.ts";
-import { orderId } from "#server/features/orders/service.ts";
+import { orderId, recordDelivery } from "#server/features/orders/service.ts";
 import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import { isUuid } from "#server/http/path-id.ts";
+import { callerOf } from "#server/limits/caller.ts";
 import { openDownload } from "./file.ts";
 import { openDownloadLink } from "./link.ts";
 import { REFUSAL_POLICY, refusalPage } from "./refusal-page.ts";
@@ -17,6 +18,14 @@ export const downloadRoutes = (ctx: Context) =>
       const id = c.req.query("orderId") ?? "";
       try {
         const download = await openDownload(ctx, id, c.req.query("token") ?? "");
+        // A HEAD request gets no text.
+        if (c.req.method === "GET")
+          await recordDelivery(ctx, {
+            kind: "download",
+            orderId: id,
+            itemId: null,
+            caller: callerOf(c, ctx.config),
+          });
         c.header("Content-Type", "text/plain; charset=utf-8");
         c.header("Content-Disposition", download.disposition);
         return c.body(stream(download.pieces));

@@ -5,9 +5,9 @@ import { downloadLink, hasExpired, newDownload } from "#server/features/download
 import { enqueueMail, messageIdFor } from "#server/mail/mailer.ts";
 import { refundMail } from "#server/mail/templates/refund.ts";
 import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
+import { isPaid } from "./delivery.ts";
 import { itemsOf } from "./items.ts";
 import { enqueueCopy } from "./receipt.ts";
-import { isPaid } from "./state.ts";
 import * as store from "./store.ts";
 
 /** What an admin does for a buyer, in the caller's transaction and under the order's row lock. */
@@ -16,6 +16,11 @@ async function lockDelivered(tx: Queryable, id: string): Promise<store.Order | u
   const order = await store.lockOrder(tx, id);
   if (order && !isPaid(order)) throw new Conflict("order_not_paid", "This order has not been paid yet.");
   if (order?.refundedAt) throw new Conflict("order_refunded", "This order has been refunded already.");
+  if (order?.disputedAt)
+    throw new Conflict(
+      "order_disputed",
+      "The payment of this order is disputed. Wait until that is decided.",
+    );
   return order;
 }
 

@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderSummary } from "#contracts/orders.ts";
+import { isLineOpen, isOpen } from "./delivery.ts";
 import { orderName, packageLabel } from "./labels.ts";
-import { isHeld, isPaid } from "./state.ts";
+import { isHeld } from "./state.ts";
 import type { Item, Order } from "./store.ts";
 
 interface Viewer {
@@ -43,6 +44,7 @@ export const toSummary = (order: Order, contents: Contents, viewer: Viewer): Ord
   prompt_count: contents.promptCount,
   nova_webhook_raw: viewer.isAdmin ? order.novaWebhookRaw : withoutInternals(order.novaWebhookRaw),
   refunded_at: order.refundedAt?.toISOString() ?? null,
+  disputed: order.disputedAt !== null,
   payment_url: viewer.isOwner && order.status === "pending" && !isHeld(order) ? order.paymentUrl : null,
 });
 
@@ -51,19 +53,24 @@ export function toDetail(order: Order, items: readonly Item[], viewer: Viewer): 
     promptCount: items.reduce((sum, item) => sum + item.quantity, 0),
     categoryNames: items.map((item) => item.categoryName),
   };
-  // The text is what is sold, so an unpaid order does not show it.
-  const delivered = isPaid(order) && order.refundedAt === null;
+  const open = isOpen(order);
   return {
     ...toSummary(order, contents, viewer),
     items: items.map((item) => ({
+      id: item.id,
       prompt_id: item.promptId,
       quantity: item.quantity,
       price: item.price,
       category_name: item.categoryName,
-      prompt: { id: item.promptId, title: item.title, content: delivered ? item.content : null },
+      refunded: order.refundedAt !== null || item.refundedAt !== null,
+      prompt: {
+        id: item.promptId,
+        title: item.title,
+        content: isLineOpen(order, item) ? item.content : null,
+      },
     })),
-    download_token: delivered ? order.downloadToken : null,
-    download_expires_at: delivered ? (order.downloadExpiresAt?.toISOString() ?? null) : null,
+    download_token: open ? order.downloadToken : null,
+    download_expires_at: open ? (order.downloadExpiresAt?.toISOString() ?? null) : null,
   };
 }
 

@@ -15,6 +15,8 @@ import { hasExpired, newDownload } from "#server/features/downloads/service.ts";
 import { pathId } from "#server/http/path-id.ts";
 import { networkOf } from "#server/limits/caller.ts";
 import { countTry } from "#server/limits/limits.ts";
+import { deleteOldDeliveries } from "./deliveries.ts";
+import { assertOpen, isPaid } from "./delivery.ts";
 import { itemsOf } from "./items.ts";
 import { packSize } from "./labels.ts";
 import { cancelPayment as cancelOrderPayment } from "./payment-events/cancel-payment.ts";
@@ -22,18 +24,26 @@ import { receiveEvent, retryEvent, type WebhookReply } from "./payment-events/in
 import { reconcile } from "./payment-events/reconcile.ts";
 import { enqueueCopy } from "./receipt.ts";
 import { toDetail, toSummary } from "./responses.ts";
-import { isPaid } from "./state.ts";
 import * as store from "./store.ts";
 
 export { newDownloadLink, refund, sendReceiptAgain } from "./admin-actions.ts";
+export { recordDelivery } from "./deliveries.ts";
+export { assertOpen, isLineOpen, isPaid, refunded } from "./delivery.ts";
 export { itemsOf } from "./items.ts";
 export { orderName, packageLabel, packSize } from "./labels.ts";
 export { applyProviderAnswer, askProvider, canAskProvider } from "./payment-events/ask-again.ts";
 export { receiveEvent, type WebhookReply } from "./payment-events/inbox.ts";
 export { enqueuePurchaseMail } from "./receipt.ts";
 export { toBasics } from "./responses.ts";
-export { decideHeld, heldReason, isHeld, isPaid, settle } from "./state.ts";
-export { findByCpi, findOrder, type Item, listLatest, type Order } from "./store.ts";
+export { decideHeld, heldReason, isHeld, settle } from "./state.ts";
+export {
+  findByCpi,
+  findOrder,
+  type Item,
+  listLatest,
+  listOpenLines,
+  type Order,
+} from "./store.ts";
 
 /** Copies of one receipt an hour, so that a mailbox cannot be flooded. */
 const COPIES = { name: "receipt-copy", most: 10, seconds: 3600 };
@@ -89,7 +99,7 @@ export async function renewDownload(ctx: Context, id: string): Promise<store.Ord
     const order = await store.lockOrder(tx, id);
     if (!order) throw orderNotFound();
     if (!isPaid(order)) throw new Conflict("order_not_paid", "This order has not been paid yet.");
-    if (order.refundedAt) throw refunded();
+    assertOpen(order);
     return hasExpired(ctx, order) ? store.updateOrder(tx, id, await newDownload(ctx)) : order;
   });
 }
@@ -140,6 +150,7 @@ export async function receiveWebhook(
 export function startOrderJobs(ctx: Context): void {
   ctx.jobs.work("payment-event", ({ eventRow }) => retryEvent(ctx, eventRow));
   ctx.jobs.repeat("reconcile-orders", "* * * * *", () => reconcile(ctx));
+  ctx.jobs.repeat("delete-old-deliveries", "23 3 * * *", () => deleteOldDeliveries(ctx));
 }
 
 /** A stranger's order answers like a missing one, so that ids cannot be probed. */
@@ -168,6 +179,3 @@ const NOT_FOUND = ["order_not_found", "The order you're looking for doesn't exis
 export const orderNotFound = () => new NotFound(...NOT_FOUND);
 /** A path without a valid id answers like a missing order. */
 export const orderId = (id: string) => pathId(id, ...NOT_FOUND);
-
-export const refunded = () =>
-  new Forbidden("order_refunded", "This order was refunded; its download is closed.");

@@ -26,9 +26,6 @@ export interface Settled {
   outcome: "changed" | "repeated" | "held";
 }
 
-export const isPaid = (order: Pick<store.Order, "status">): boolean =>
-  order.status === "paid" || order.status === "completed";
-
 /** Why an order is held, or null when it is not. */
 export const heldReason = (order: Pick<store.Order, "novaPaymentStatus">): string | null =>
   order.novaPaymentStatus?.startsWith(HELD_PREFIX) ? order.novaPaymentStatus.slice(HELD_PREFIX.length) : null;

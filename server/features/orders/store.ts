@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { MOST_LINES } from "#contracts/cart.ts";
 import { MAX_CART_QUANTITY } from "#contracts/limits.ts";
 import { lockCart } from "#server/database/locks.ts";
 import { newestFirst } from "#server/database/newest-first.ts";
+import { openLines } from "#server/database/open-lines.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { categories, prompts } from "#server/database/schema/catalogue.ts";
 import { HELD_PATTERN, orderItems, orders } from "#server/database/schema/shop.ts";
@@ -10,8 +11,8 @@ import { HELD_PATTERN, orderItems, orders } from "#server/database/schema/shop.t
 export type Order = typeof orders.$inferSelect;
 export type Item = Pick<
   typeof orderItems.$inferSelect,
-  "promptId" | "quantity" | "price" | "title" | "content" | "inputs" | "categoryName"
->;
+  "promptId" | "quantity" | "price" | "title" | "content" | "inputs" | "categoryName" | "refundedAt"
+> & { id: string | null };
 
 const MOST_SHOWN = 500;
 const BATCH_SIZE = 100;
@@ -52,6 +53,7 @@ export const listItems = (db: Queryable, orderId: string): Promise<Item[]> =>
     .orderBy(asc(orderItems.position));
 
 const itemFields = {
+  id: orderItems.id,
   promptId: orderItems.promptId,
   quantity: orderItems.quantity,
   price: orderItems.price,
@@ -59,12 +61,14 @@ const itemFields = {
   content: orderItems.content,
   inputs: orderItems.inputs,
   categoryName: orderItems.categoryName,
+  refundedAt: orderItems.refundedAt,
 };
 
 /** For orders made without items: a single prompt, or the first of a category. */
 export const listFallbackItems = (db: Queryable, order: Order, limit: number): Promise<Item[]> =>
   db
     .select({
+      id: sql<null>`null`,
       promptId: sql<string | null>`${prompts.id}`,
       quantity: sql<number>`1`.mapWith(Number),
       price: prompts.price,
@@ -72,6 +76,7 @@ export const listFallbackItems = (db: Queryable, order: Order, limit: number): P
       content: prompts.content,
       inputs: prompts.inputs,
       categoryName: categories.name,
+      refundedAt: sql<null>`null`,
     })
     .from(prompts)
     .innerJoin(categories, eq(categories.id, prompts.categoryId))
@@ -112,14 +117,25 @@ export const listOwnedPrompts = (db: Queryable, userId: string) =>
     .selectDistinct({ promptId: orderItems.promptId })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        inArray(orders.status, ["paid", "completed"]),
-        isNull(orders.refundedAt),
-        sql`${orderItems.promptId} is not null`,
-      ),
-    );
+    .where(and(eq(orders.userId, userId), openLines, isNotNull(orderItems.promptId)));
+
+/** Every line whose text the person may have, newest first, with a prompt as often as it was bought. */
+export const listOpenLines = (db: Queryable, userId: string) =>
+  db
+    .select({
+      itemId: orderItems.id,
+      orderId: orders.id,
+      promptId: orderItems.promptId,
+      title: orderItems.title,
+      content: orderItems.content,
+      inputs: orderItems.inputs,
+      categoryName: orderItems.categoryName,
+      boughtAt: orders.createdAt,
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(and(eq(orders.userId, userId), openLines))
+    .orderBy(newestFirst(orders.createdAt), asc(orderItems.position));
 
 /** Puts the order's lines back into the cart, up to its limit, except prompts that are in it again. */
 export async function returnToCart(db: Queryable, order: { id: string; userId: string }): Promise<void> {

@@ -22,6 +22,10 @@ const HELD = [
     text: "The payment provider's number for the payment and its result. Needed to match money to orders. Ground: the same as for orders.",
   },
   {
+    matter: "Proof of delivery",
+    text: "When, from which network address and with which program a text you bought was downloaded or read. Needed as evidence if a payment is disputed. Ground: our legitimate interest in showing that we delivered.",
+  },
+  {
     matter: "Messages to support",
     text: "What you write to us and our answers. Ground: our legitimate interest in helping you and in knowing what was agreed.",
   },
@@ -47,6 +51,11 @@ const KEPT = [
     what: "Messages to support",
     note: "7 years where they concern a transaction",
     figure: "While the matter is open",
+  },
+  {
+    what: "Proof of delivery",
+    note: "address and program are removed with the account",
+    figure: "18 months",
   },
   { what: "Password reset link", note: "it works once", figure: "1 hour" },
   { what: "Download link", note: "a signed-in owner can get a fresh one", figure: "7 days" },

@@ -23,7 +23,7 @@ export const toAdminOrder = (order: Order): AdminOrder => ({
 export function actionsOn(order: Order): AdminOrderDetail["actions"] {
   const ask = canAskProvider(order) ? (["ask-provider"] as const) : [];
   if (isHeld(order)) return [...ask, "release", "fail"];
-  if (!isPaid(order) || order.refundedAt) return [...ask];
+  if (!isPaid(order) || order.refundedAt || order.disputedAt) return [...ask];
   return [...(order.mailAllowed ? (["resend-mail"] as const) : []), "fresh-link", "refund"];
 }
 
