@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { AccessTokens, CreatedAccessToken, NewAccessToken } from "./access-tokens.ts";
 import { OwnSessions, Profile, ProfileChange } from "./accounts.ts";
 import { Analytics, AnalyticsQuery } from "./admin/analytics.ts";
 import { AuditList, AuditQuery } from "./admin/audit.ts";
@@ -82,6 +83,10 @@ export const ENDPOINTS = {
   "PATCH /api/profile": { body: ProfileChange, answer: Profile },
   "GET /api/profile/sessions": { answer: OwnSessions },
   "DELETE /api/profile/sessions/:id": { answer: OwnSessions },
+
+  "GET /api/profile/tokens": { answer: AccessTokens },
+  "POST /api/profile/tokens": { body: NewAccessToken, answer: CreatedAccessToken, status: 201 },
+  "DELETE /api/profile/tokens/:id": { answer: AccessTokens },
 
   "GET /api/payment-lab/orders": { answer: LabOrders },
   "GET /api/payment-lab/orders/stream": {},

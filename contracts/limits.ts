@@ -46,3 +46,8 @@ export const MAX_SERVICE_NAME_LENGTH = 100;
 
 /** The code of an authenticator app. */
 export const TOTP_CODE_PATTERN = /^\d{6}$/;
+
+/** Access tokens of one person, for reading the library with programs. */
+export const MAX_ACCESS_TOKENS = 20;
+export const MAX_TOKEN_NAME_LENGTH = 60;
+export const MAX_TOKEN_DAYS = 365;

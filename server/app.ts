@@ -6,6 +6,7 @@ import { redirectToCanonicalUrl } from "#server/pages/canonical-url.ts";
 import type { Context } from "./context.ts";
 import { explainFailure, findShortage, storageFull } from "./database/storage.ts";
 import { TooLarge, WrongMethod } from "./errors.ts";
+import { accessTokenRoutes } from "./features/access-tokens/routes.ts";
 import { profileRoutes } from "./features/accounts/routes.ts";
 import { adminFunctions } from "./features/admin/functions/routes.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
@@ -115,6 +116,7 @@ const dataRoutes = (ctx: Context) =>
     .route("/", adminFunctions(ctx))
     .route("/", adminRoutes(ctx))
     .route("/", profileRoutes(ctx))
+    .route("/", accessTokenRoutes(ctx))
     .route("/", ownAccounts(ctx));
 
 /** With a hosted accounts service these routes do not exist. */

@@ -24,3 +24,6 @@ export const lockSettings = (tx: Queryable) => lock(tx, "settings");
 
 /** One roll-up of the sales at a time. */
 export const lockSales = (tx: Queryable) => lock(tx, "sales");
+
+/** Two requests at once cannot both create the last access token that a person may have. */
+export const lockAccessTokens = (tx: Queryable, userId: string) => lock(tx, `access-tokens:${userId}`);

@@ -1,11 +1,15 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { Context } from "#server/context.ts";
 import { Forbidden, Unauthorized } from "#server/errors.ts";
+import { readToken } from "#server/features/access-tokens/service.ts";
 import { bearerToken } from "#server/http/bearer-token.ts";
 import { assertStillSignedIn, checkSession, type User } from "./service.ts";
 
 export type SignedIn = { Variables: { user: User } };
 export type MaybeSignedIn = { Variables: { user: User | undefined } };
+
+/** Who reads a library: in the browser, or with a program that has a token. */
+export type LibraryReader = { Variables: { reader: { userId: string; via: "library" | "token" } } };
 
 /** Verifies the bearer token; no query. */
 export const requireUser =
@@ -26,7 +30,21 @@ export const optionalUser =
     await next();
   };
 
-/** After one of the two above: refuses ended sessions and sets the current e-mail address. */
+/** For reading the library: a session as above, or a token that a program has for it. */
+export const requireUserOrToken =
+  (ctx: Context): MiddlewareHandler<LibraryReader> =>
+  async (c, next) => {
+    const owner = await readToken(ctx, bearerToken(c));
+    c.set(
+      "reader",
+      owner
+        ? { userId: owner.userId, via: "token" }
+        : { userId: (await verifyBearer(ctx, c)).user.id, via: "library" },
+    );
+    await next();
+  };
+
+/** After one of the first two: refuses ended sessions and sets the current e-mail address. */
 export const refuseEndedSession =
   (ctx: Context): MiddlewareHandler<MaybeSignedIn> =>
   async (c, next) => {

@@ -11,6 +11,8 @@ export const sendAccountMail = (ctx: Context, db: Queryable, to: string, text: M
 
 const resetUrl = (ctx: Context): string => `${ctx.config.publicUrl}/forgot-password`;
 
+const accountUrl = (ctx: Context): string => `${ctx.config.publicUrl}/account`;
+
 export const sendAlreadyRegistered = (ctx: Context, db: Queryable, email: string): Promise<void> =>
   sendAccountMail(
     ctx,
@@ -46,3 +48,6 @@ export const sendFactorAdded = (ctx: Context, db: Queryable, email: string): Pro
 
 export const sendFactorRemoved = (ctx: Context, db: Queryable, email: string): Promise<void> =>
   sendNotice(ctx, db, email, notices.factorRemoved);
+
+export const sendTokenCreated = (ctx: Context, db: Queryable, email: string, name: string): Promise<void> =>
+  sendNotice(ctx, db, email, (help) => notices.tokenCreated({ ...help, accountUrl: accountUrl(ctx), name }));

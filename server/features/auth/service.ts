@@ -6,6 +6,7 @@ import { deleteOldNetworks } from "./session/known-networks.ts";
 import * as sessions from "./session/store.ts";
 
 /** All that other features may use of accounts. */
+export { sendTokenCreated } from "./account-mails.ts";
 export {
   disableAccount,
   enableAccount,

@@ -49,3 +49,29 @@ export const factorRemoved = (help: Help): MailText =>
     subject: "A second factor was removed from your account",
     what: "An authenticator app was removed from your account at Super Prompts.",
   });
+
+interface AccountHelp extends Help {
+  accountUrl: string;
+}
+
+/** Access outlives a new password, so the account page is where to end it. */
+const accessNotice = (
+  { accountUrl, resetUrl, supportEmail }: AccountHelp,
+  { subject, what }: { subject: string; what: string },
+): MailText =>
+  compose({
+    subject,
+    heading: subject,
+    paragraphs: [
+      what,
+      `If this was you, there is nothing to do. If not, revoke it on your account page, then set a new password: ${resetUrl}`,
+    ],
+    action: { label: "Open your account", url: accountUrl },
+    notes: [`You can no longer get in? Write to ${supportEmail}.`],
+  });
+
+export const tokenCreated = ({ name, ...help }: AccountHelp & { name: string }): MailText =>
+  accessNotice(help, {
+    subject: "An access token was created",
+    what: `The access token "${name}" can now read your library at Super Prompts.`,
+  });
