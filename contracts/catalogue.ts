@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Rating } from "./reviews.ts";
 
 export const Category = z.object({ id: z.uuid(), name: z.string(), description: z.string() });
 export type Category = z.infer<typeof Category>;
@@ -33,5 +34,8 @@ export const PromptCard = z.object({
 export type PromptCard = z.infer<typeof PromptCard>;
 
 /** GET /api/catalogue/categories/{id} */
-export const CategoryPage = z.object({ category: Category, prompts: z.array(PromptCard) });
+export const CategoryPage = z.object({
+  category: Category,
+  prompts: z.array(PromptCard.extend({ rating: Rating })),
+});
 export type CategoryPage = z.infer<typeof CategoryPage>;

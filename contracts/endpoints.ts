@@ -25,6 +25,7 @@ import {
 import { Cleared, Populated, PricingFixed } from "./admin/functions.ts";
 import { AdminOrderDetail, AdminOrderList, FreshLink, OrderQuery, OrderReason } from "./admin/orders.ts";
 import { AdminOverview } from "./admin/overview.ts";
+import { AdminReview, AdminReviewList, AdminReviewQuery, ReviewChange } from "./admin/reviews.ts";
 import { AdminSettings, SettingsChange, SettingsUndo } from "./admin/settings.ts";
 import { ExportQuery, ImportQuery, ImportReport } from "./admin/transfer.ts";
 import { AdminUserDetail, AdminUserList, UserDeleted, UserQuery } from "./admin/users.ts";
@@ -42,6 +43,7 @@ import {
 } from "./orders.ts";
 import { Diagnosis, LabOrders, Readiness, SimulateWebhook, TestMail, WebhookTest } from "./payment-lab.ts";
 import { PaymentRequest, PaymentResponse, WebhookAnswer } from "./payments.ts";
+import { OwnReview, OwnReviewAnswer, ReviewInput, ReviewList, ReviewQuery } from "./reviews.ts";
 import { StoreInfo } from "./store.ts";
 
 export interface Endpoint {
@@ -59,6 +61,11 @@ export const ENDPOINTS = {
   "GET /api/store": { answer: StoreInfo },
   "GET /api/catalogue/categories": { answer: CategorySummary.array() },
   "GET /api/catalogue/categories/:id": { answer: CategoryPage },
+
+  "GET /api/catalogue/prompts/:slug/reviews": { query: ReviewQuery, answer: ReviewList },
+  "GET /api/reviews/:promptId": { answer: OwnReviewAnswer },
+  "PUT /api/reviews/:promptId": { body: ReviewInput, answer: OwnReview },
+  "DELETE /api/reviews/:promptId": {},
 
   "GET /api/cart": { answer: Cart },
   "DELETE /api/cart": { answer: Cart },
@@ -136,6 +143,9 @@ export const ENDPOINTS = {
   "POST /api/admin/orders/:id/release": { answer: AdminOrderDetail },
   "POST /api/admin/orders/:id/fail": { body: OrderReason, answer: AdminOrderDetail },
   "POST /api/admin/orders/:id/refund": { body: OrderReason, answer: AdminOrderDetail },
+
+  "GET /api/admin/reviews": { query: AdminReviewQuery, answer: AdminReviewList },
+  "PATCH /api/admin/reviews/:id": { body: ReviewChange, answer: AdminReview },
 
   "GET /api/admin/analytics": { query: AnalyticsQuery, answer: Analytics },
   "GET /api/admin/analytics/export": { query: AnalyticsQuery },

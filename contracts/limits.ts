@@ -27,6 +27,9 @@ export const MAX_CHECKED_TEXT_LENGTH = 10_000;
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
 export const MAX_SEARCH_LENGTH = 200;
 export const MAX_PER_PAGE = 200;
+export const MIN_REVIEW_LENGTH = 10;
+/** Also of the shop's answer to it. */
+export const MAX_REVIEW_LENGTH = 1000;
 /** Why an admin fails or refunds an order. */
 export const MIN_REASON_LENGTH = 3;
 export const MAX_REASON_LENGTH = 500;

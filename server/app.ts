@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { except } from "hono/combine";
 import type { RenderPage } from "#contracts/pages.ts";
 import { nextRequestId } from "#server/http/request-log.ts";
 import { cacheResponse } from "#server/pages/cache-response.ts";
@@ -23,6 +24,7 @@ import { healthRoutes, metricsRoutes } from "./features/health/routes.ts";
 import { orderFunctions, orderRoutes } from "./features/orders/routes.ts";
 import { labRoutes } from "./features/payment-lab/routes.ts";
 import { startLabPayment } from "./features/payment-lab/service.ts";
+import { reviewRoutes } from "./features/reviews/routes.ts";
 import { createSandbox } from "./features/sandbox/routes.ts";
 import { discoveryRoutes, storeRoutes } from "./features/storefront/routes.ts";
 import { createPageReader } from "./features/storefront/service.ts";
@@ -40,6 +42,8 @@ const IMPORT_PATH = "/api/admin/content/import";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 const DATA_PATHS = ["/api/*", "/functions/*", "/auth/v1/*", "/health/*"];
 const PUBLIC_DATA_PATHS = ["/api/store", "/api/catalogue/*"];
+/** The cache knows paths only, so what is read page by page is not kept. */
+const PAGED_PATH = "/api/catalogue/prompts/:slug/reviews";
 
 export interface Front {
   cache: PublicCache;
@@ -79,8 +83,8 @@ export function createApp(ctx: Context, front: Front) {
     app.use(path, limitBody);
   }
   app.use("/health/ready", requireDiskSpace(ctx));
-  for (const path of PUBLIC_DATA_PATHS)
-    app.use(path, redirectToCanonicalUrl, cacheResponse(front.cache), revalidate);
+  const cache = except(PAGED_PATH, cacheResponse(front.cache));
+  for (const path of PUBLIC_DATA_PATHS) app.use(path, redirectToCanonicalUrl, cache, revalidate);
   app.route("/", data);
   for (const path of DATA_PATHS) {
     app.all(path, (c) => {
@@ -106,6 +110,7 @@ const dataRoutes = (ctx: Context) =>
     .route("/health", healthRoutes(ctx))
     .route("/", storeRoutes(ctx))
     .route("/", catalogueRoutes(ctx))
+    .route("/", reviewRoutes(ctx))
     .route("/", cartRoutes(ctx))
     .route("/", checkoutRoutes(ctx))
     .route("/", paymentFunctions(ctx, startLabPayment))

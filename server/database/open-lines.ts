@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { orderItems, orders } from "./schema/shop.ts";
 
 /** The rule of orders/delivery.ts in SQL, for queries that join orders and order_items. */
@@ -8,3 +8,9 @@ export const openLines = and(
   isNull(orders.disputedAt),
   isNull(orderItems.refundedAt),
 );
+
+/** Whether a person owns a prompt, for queries that have both in a column or a parameter. */
+export const ownsPrompt = (userId: SQLWrapper, promptId: SQLWrapper) =>
+  sql`exists (
+    select from ${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}
+    where ${orders.userId} = ${userId} and ${orderItems.promptId} = ${promptId} and ${openLines})`;

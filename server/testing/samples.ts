@@ -42,6 +42,8 @@ export function sampleBodies(known: Known): Record<string, Body[]> {
       { id: "evt-1", data: { id: "pay-1" }, status: "processed", livemode: false },
     ],
     "POST /functions/v1/nova-casp-webhook-simulate": [{ orderId, cpi, paymentStatus: "failed" }],
+    "PUT /api/reviews/:promptId": [{ stars: 5, text: "It found the cause at once." }],
+    "PATCH /api/admin/reviews/:id": [{ hidden: true, reason: "rude words" }, { answer: "Thank you." }],
     "PATCH /api/profile": [{ display_name: "Ada" }],
     "POST /auth/v1/signup": [{ ...account, data: { display_name: "Ada" }, ...challenge }],
     "POST /auth/v1/token": [

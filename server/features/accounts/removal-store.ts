@@ -3,6 +3,7 @@ import type { Queryable } from "#server/database/pool.ts";
 import { accessTokens } from "#server/database/schema/assistants.ts";
 import { deliveries } from "#server/database/schema/money.ts";
 import { auditLog, mailOutbox } from "#server/database/schema/operations.ts";
+import { reviews } from "#server/database/schema/reviews.ts";
 import {
   cartItems,
   HELD_PATTERN,
@@ -69,6 +70,7 @@ export async function anonymiseAuditLog(db: Queryable, userId: string): Promise<
 export async function deleteRows(db: Queryable, userId: string): Promise<void> {
   await db.delete(accessTokens).where(eq(accessTokens.userId, userId));
   await db.delete(cartItems).where(eq(cartItems.userId, userId));
+  await db.delete(reviews).where(eq(reviews.userId, userId));
   await db.delete(profiles).where(eq(profiles.userId, userId));
   await db.delete(userRoles).where(eq(userRoles.userId, userId));
 }

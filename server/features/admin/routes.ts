@@ -6,6 +6,7 @@ import { auditRoutes } from "./audit/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { adminOrderRoutes } from "./orders/routes.ts";
 import { overviewRoutes } from "./overview/routes.ts";
+import { adminReviewRoutes } from "./reviews/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { adminUserRoutes } from "./users/routes.ts";
 
@@ -17,6 +18,7 @@ export const adminRoutes = (ctx: Context) =>
     .route("/", contentRoutes(ctx))
     .route("/", adminUserRoutes(ctx))
     .route("/", adminOrderRoutes(ctx))
+    .route("/", adminReviewRoutes(ctx))
     .route("/", analyticsRoutes(ctx))
     .route("/", settingsRoutes(ctx))
     .route("/", auditRoutes(ctx));

@@ -4,6 +4,7 @@ import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
 import { transaction } from "#server/database/transaction.ts";
 import { NotFound } from "#server/errors.ts";
+import { ratingsOf } from "#server/features/reviews/service.ts";
 import { notify } from "#server/realtime/bus.ts";
 import { freeSlug } from "#server/slug.ts";
 import { readCatalogue } from "./files.ts";
@@ -29,11 +30,16 @@ export async function readCategory(ctx: Context, id: string): Promise<CategoryPa
   const category = await store.findCategory(ctx.db, id);
   if (!category) throw new NotFound("category_not_found", "Category not found");
   const prompts = await store.listPrompts(ctx.db, id);
+  const ratings = await ratingsOf(
+    ctx,
+    prompts.map((prompt) => prompt.id),
+  );
   return {
     category,
     prompts: prompts.map(({ gives, labels, ...card }) => ({
       ...card,
       description: describePrompt({ ...card, gives, labels }),
+      rating: ratings.get(card.id) ?? null,
     })),
   };
 }

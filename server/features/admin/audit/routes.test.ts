@@ -50,6 +50,15 @@ const lastChange = async () => {
   return (await json<AuditList>(admin.get("/api/admin/audit?action=settings.change"))).items[0]?.id;
 };
 
+const review = async () => {
+  const buyer = await signUp(shop);
+  const [bought] = await somePrompts(shop, 1);
+  await buy(buyer, bought ? [bought] : []);
+  await buyer.put(`/api/reviews/${bought?.id}`, { stars: 4, text: "It did what it says." });
+  const { items } = await json<{ items: { id: string }[] }>(admin.get("/api/admin/reviews"));
+  return items[0]?.id;
+};
+
 /** How to make each change happen: the id in its path, its body, and the deed it must leave behind. */
 type Recipe = { deed: string; id?: () => Promise<string | undefined>; body?: () => unknown };
 const RECIPES: Record<string, Recipe> = {
@@ -92,6 +101,11 @@ const RECIPES: Record<string, Recipe> = {
     deed: "order.refund",
     id: bought,
     body: () => ({ reason: "Unhappy" }),
+  },
+  "PATCH /api/admin/reviews/:id": {
+    deed: "review.answer",
+    id: review,
+    body: () => ({ answer: "Thank you." }),
   },
   "PATCH /api/admin/settings": {
     deed: "settings.change",

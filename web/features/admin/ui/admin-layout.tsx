@@ -6,6 +6,7 @@ const PAGES = [
   { to: "/admin", label: "Overview" },
   { to: "/admin/orders", label: "Orders" },
   { to: "/admin/content", label: "Content" },
+  { to: "/admin/reviews", label: "Reviews" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/analytics", label: "Analytics" },
   { to: "/admin/settings", label: "Settings" },
