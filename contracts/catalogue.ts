@@ -39,3 +39,39 @@ export const CategoryPage = z.object({
   prompts: z.array(PromptCard.extend({ rating: Rating })),
 });
 export type CategoryPage = z.infer<typeof CategoryPage>;
+
+/** Where no space stands before a part. */
+const tight = z.literal(true).optional();
+/** One piece of a covered text: joined, the parts of a line are as long as the line. */
+export const PreviewPart = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("word"), text: z.string(), tight }),
+  z.object({ kind: z.literal("bar"), length: z.int(), tight }),
+  z.object({ kind: z.literal("variable"), name: z.string(), tight }),
+  /** Punctuation, list numbers and unusual white space. */
+  z.object({ kind: z.literal("mark"), text: z.string(), tight }),
+]);
+export type PreviewPart = z.infer<typeof PreviewPart>;
+export const PreviewLine = z.array(PreviewPart);
+export type PreviewLine = z.infer<typeof PreviewLine>;
+
+/** Null below three reviews. */
+export const Rating = z.object({ average: z.number(), count: z.int() }).nullable();
+export type Rating = z.infer<typeof Rating>;
+
+/** What everybody may know about a prompt. */
+export const PromptDetail = PromptCard.extend({
+  tier: z.enum(["mini", "short", "medium", "long", "premium"]),
+  gives: z.string().nullable(),
+  inputs: z.array(PromptInput),
+  example_answer: z.string().nullable(),
+  version: z.int(),
+  updated_at: z.iso.datetime(),
+  category: z.object({ id: z.uuid(), name: z.string() }),
+  rating: Rating,
+  preview: z.array(PreviewLine),
+});
+export type PromptDetail = z.infer<typeof PromptDetail>;
+
+/** GET /api/catalogue/prompts/{slug} */
+export const PromptPage = z.object({ prompt: PromptDetail, related: z.array(PromptCard) });
+export type PromptPage = z.infer<typeof PromptPage>;
