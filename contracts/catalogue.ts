@@ -54,10 +54,6 @@ export type PreviewPart = z.infer<typeof PreviewPart>;
 export const PreviewLine = z.array(PreviewPart);
 export type PreviewLine = z.infer<typeof PreviewLine>;
 
-/** Null below three reviews. */
-export const Rating = z.object({ average: z.number(), count: z.int() }).nullable();
-export type Rating = z.infer<typeof Rating>;
-
 /** What everybody may know about a prompt. */
 export const PromptDetail = PromptCard.extend({
   tier: z.enum(["mini", "short", "medium", "long", "premium"]),

@@ -30,7 +30,7 @@ import { AdminSettings, SettingsChange, SettingsUndo } from "./admin/settings.ts
 import { ExportQuery, ImportQuery, ImportReport } from "./admin/transfer.ts";
 import { AdminUserDetail, AdminUserList, UserDeleted, UserQuery } from "./admin/users.ts";
 import { AddToCart, Cart, ChangeQuantity } from "./cart.ts";
-import { CategoryPage, CategorySummary } from "./catalogue.ts";
+import { CategoryPage, CategorySummary, PromptPage } from "./catalogue.ts";
 import { SimulateCheckout, SimulatedCheckout } from "./checkout.ts";
 import {
   DownloadLink,
@@ -61,6 +61,7 @@ export const ENDPOINTS = {
   "GET /api/store": { answer: StoreInfo },
   "GET /api/catalogue/categories": { answer: CategorySummary.array() },
   "GET /api/catalogue/categories/:id": { answer: CategoryPage },
+  "GET /api/catalogue/prompts/:slug": { answer: PromptPage },
 
   "GET /api/catalogue/prompts/:slug/reviews": { query: ReviewQuery, answer: ReviewList },
   "GET /api/reviews/:promptId": { answer: OwnReviewAnswer },

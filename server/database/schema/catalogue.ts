@@ -40,9 +40,23 @@ export const prompts = pgTable(
   },
   (table) => [
     index("prompts_by_category").on(table.categoryId, table.price, table.title),
+    index("prompts_by_tag").using("gin", table.tags),
     index("prompts_by_text").on(sameText(sql`${table.content}`)),
     check("prompts_slug", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check("prompts_price_positive", sql`${table.price} > 0`),
     check("prompts_character_count", sql`${table.characterCount} = char_length(${table.content})`),
   ],
+);
+
+/** Slugs that prompts had before; a slug that a prompt has now counts more. */
+export const formerSlugs = pgTable(
+  "former_slugs",
+  {
+    slug: text().primaryKey(),
+    promptId: uuid("prompt_id")
+      .notNull()
+      .references(() => prompts.id, { onDelete: "cascade" }),
+    createdAt,
+  },
+  (table) => [index("former_slugs_by_prompt").on(table.promptId)],
 );

@@ -10,4 +10,9 @@ export const catalogueRoutes = (ctx: Context) =>
     .endpoint("GET /api/catalogue/categories", () => catalogue.listCategories(ctx))
     .endpoint("GET /api/catalogue/categories/:id", (_c, { params }) =>
       catalogue.readCategory(ctx, categoryId(params.id)),
-    );
+    )
+    .endpoint("GET /api/catalogue/prompts/:slug", async (c, { params }) => {
+      const page = await catalogue.readPrompt(ctx, params.slug);
+      const { slug } = page.prompt;
+      return slug === params.slug ? page : c.redirect(`/api/catalogue/prompts/${slug}`, 308);
+    });

@@ -1,4 +1,11 @@
-import type { CategoryPage, CategorySummary } from "#contracts/catalogue.ts";
+import type {
+  CategoryPage,
+  CategorySummary,
+  PromptCard,
+  PromptDetail,
+  PromptPage,
+} from "#contracts/catalogue.ts";
+import { MAX_SLUG_LENGTH, SLUG_PATTERN } from "#contracts/limits.ts";
 import { characterCount, tierForLength, tierForPrice } from "#contracts/money.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
@@ -9,6 +16,8 @@ import { notify } from "#server/realtime/bus.ts";
 import { freeSlug } from "#server/slug.ts";
 import { readCatalogue } from "./files.ts";
 import { categoryId, promptId } from "./ids.ts";
+import { coverWords } from "./preview.ts";
+import { listRelated } from "./related-store.ts";
 import { endSentence, joinWords, lowerFirst, upperFirst } from "./sentences.ts";
 import * as store from "./store.ts";
 import type { CataloguePrompt } from "./written.ts";
@@ -36,13 +45,58 @@ export async function readCategory(ctx: Context, id: string): Promise<CategoryPa
   );
   return {
     category,
-    prompts: prompts.map(({ gives, labels, ...card }) => ({
-      ...card,
-      description: describePrompt({ ...card, gives, labels }),
-      rating: ratings.get(card.id) ?? null,
-    })),
+    prompts: prompts.map((prompt) => ({ ...toCard(prompt), rating: ratings.get(prompt.id) ?? null })),
   };
 }
+
+const toCard = ({
+  id,
+  slug,
+  title,
+  tags,
+  price,
+  character_count,
+  gives,
+  labels,
+}: store.CardRow): PromptCard => ({
+  id,
+  slug,
+  title,
+  description: describePrompt({ title, tags, price, gives, labels }),
+  tags,
+  price,
+  character_count,
+});
+
+/** Also found by a slug that it had before; then the answer has the slug of today. */
+export async function readPrompt(ctx: Context, slug: string): Promise<PromptPage> {
+  const isSlug = SLUG_PATTERN.test(slug) && slug.length <= MAX_SLUG_LENGTH;
+  const row = isSlug ? await store.findPrompt(ctx.db, slug) : undefined;
+  if (!row) throw new NotFound("prompt_not_found", "Prompt not found");
+  const { id, tags, title, gives, category } = row;
+  const words = `${title} ${gives ?? ""}`;
+  const [related, ratings] = await Promise.all([
+    listRelated(ctx.db, { id, categoryId: category.id, tags, words }),
+    ratingsOf(ctx, [id]),
+  ]);
+  return {
+    prompt: {
+      ...toCard(row),
+      tier: tierForPrice(row.price).name.toLowerCase() as PromptDetail["tier"],
+      gives,
+      inputs: row.inputs,
+      example_answer: row.example_answer,
+      version: 1,
+      updated_at: row.updated_at.toISOString(),
+      category,
+      rating: ratings.get(id) ?? null,
+      preview: coverWords(row.content),
+    },
+    related: related.map(toCard),
+  };
+}
+
+export const listSlugs = (ctx: Context): Promise<string[]> => store.listSlugs(ctx.db);
 
 interface Described {
   title: string;

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, max, min, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, max, min, notInArray, or, sql } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
-import { categories, prompts } from "#server/database/schema/catalogue.ts";
+import { categories, formerSlugs, prompts } from "#server/database/schema/catalogue.ts";
 import { cartItems } from "#server/database/schema/shop.ts";
 import { readSecret, replaceSecret } from "#server/database/secrets.ts";
 
@@ -31,21 +31,49 @@ export const findCategory = async (db: Queryable, id: string) => {
 };
 
 /** Without the content, which only buyers may read. */
+export const cardFields = {
+  id: prompts.id,
+  slug: prompts.slug,
+  title: prompts.title,
+  tags: prompts.tags,
+  price: prompts.price,
+  character_count: prompts.characterCount,
+  gives: prompts.gives,
+  labels: sql<string[]>`jsonb_path_query_array(${prompts.inputs}, '$[*].label')`.as("labels"),
+};
+export type CardRow = Awaited<ReturnType<typeof listPrompts>>[number];
+
 export const listPrompts = (db: Queryable, categoryId: string) =>
   db
-    .select({
-      id: prompts.id,
-      slug: prompts.slug,
-      title: prompts.title,
-      tags: prompts.tags,
-      price: prompts.price,
-      character_count: prompts.characterCount,
-      gives: prompts.gives,
-      labels: sql<string[]>`jsonb_path_query_array(${prompts.inputs}, '$[*].label')`,
-    })
+    .select(cardFields)
     .from(prompts)
     .where(eq(prompts.categoryId, categoryId))
     .orderBy(asc(prompts.price), asc(prompts.title));
+
+/** By the slug it has, or else by one it had. */
+export async function findPrompt(db: Queryable, slug: string) {
+  const renamed = db.select({ id: formerSlugs.promptId }).from(formerSlugs).where(eq(formerSlugs.slug, slug));
+  const [prompt] = await db
+    .select({
+      ...cardFields,
+      inputs: prompts.inputs,
+      example_answer: prompts.exampleAnswer,
+      content: prompts.content,
+      updated_at: prompts.updatedAt,
+      category: { id: categories.id, name: categories.name },
+    })
+    .from(prompts)
+    .innerJoin(categories, eq(categories.id, prompts.categoryId))
+    .where(or(eq(prompts.slug, slug), inArray(prompts.id, renamed)))
+    .orderBy(desc(eq(prompts.slug, slug)))
+    .limit(1);
+  return prompt;
+}
+
+export const listSlugs = async (db: Queryable): Promise<string[]> => {
+  const rows = await db.select({ slug: prompts.slug }).from(prompts).orderBy(asc(prompts.slug));
+  return rows.map(({ slug }) => slug);
+};
 
 export const countGoods = async (db: Queryable) => {
   const [counts] = await db
@@ -109,17 +137,23 @@ export const listOtherSlugs = async (db: Queryable, ids: string[]): Promise<stri
 
 /**
  * Takes their slugs from prompts that are about to get other ones: each row is compared as it is written, so a slug
- * that goes from one prompt to another must be free before.
+ * that goes from one prompt to another must be free before. Links with the old slugs go on working.
  */
 export async function releaseSlugs(
   db: Queryable,
   next: readonly { id: string; slug: string }[],
 ): Promise<void> {
   await db.execute(sql`
-    update prompts set slug = prompts.id::text
-    from unnest(${sql.param(next.map(({ id }) => id))}::uuid[], ${sql.param(next.map(({ slug }) => slug))}::text[])
-      as next (id, slug)
-    where prompts.id = next.id and prompts.slug <> next.slug`);
+    with renamed as (
+      select prompts.id, prompts.slug
+      from prompts
+      join unnest(${sql.param(next.map(({ id }) => id))}::uuid[], ${sql.param(next.map(({ slug }) => slug))}::text[])
+        as next (id, slug) on prompts.id = next.id and prompts.slug <> next.slug
+    ), remembered as (
+      insert into former_slugs (slug, prompt_id) select slug, id from renamed
+      on conflict (slug) do update set prompt_id = excluded.prompt_id, created_at = now()
+    )
+    update prompts set slug = prompts.id::text from renamed where prompts.id = renamed.id`);
 }
 
 /** Removes them for good, so from the carts too: no foreign key does that. Orders keep their copy. */

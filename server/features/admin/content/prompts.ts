@@ -20,7 +20,12 @@ import type { Tx } from "#server/database/pool.ts";
 import { transaction } from "#server/database/transaction.ts";
 import { Conflict, Invalid, NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
-import { describePrompt, lockGoods, removePrompts } from "#server/features/catalogue/service.ts";
+import {
+  describePrompt,
+  lockGoods,
+  releaseSlugs,
+  removePrompts,
+} from "#server/features/catalogue/service.ts";
 import { notify } from "#server/realtime/bus.ts";
 import { freeSlug, slugFromTitle } from "#server/slug.ts";
 import { keepCategory } from "./categories.ts";
@@ -121,6 +126,7 @@ export async function updatePrompt(
     if (!row) throw promptNotFound();
     if (change.category_id) await keepCategory(tx, change.category_id);
     const content = change.content ?? row.content;
+    if (change.slug !== undefined) await releaseSlugs(tx, [{ id, slug: change.slug }]);
     await store.changePrompt(tx, id, {
       ...(change.category_id ? { categoryId: change.category_id } : {}),
       ...(change.slug === undefined ? {} : { slug: change.slug }),
