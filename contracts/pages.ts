@@ -1,4 +1,4 @@
-import type { CategoryPage, CategorySummary } from "./catalogue.ts";
+import type { CategoryPage, CategorySummary, PromptPage } from "./catalogue.ts";
 import type { StoreInfo } from "./store.ts";
 
 /** What every page carries: the footer's data and where the store lives. */
@@ -21,6 +21,8 @@ export interface PageData {
   tutorialVideoId(): Promise<string>;
   categories(): Promise<CategorySummary[]>;
   category(id: string): Promise<CategoryPage | null>;
+  /** By its slug or one it had before. */
+  prompt(slug: string): Promise<PromptPage | null>;
 }
 
 export interface PageReader extends PageData {

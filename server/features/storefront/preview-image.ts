@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
 import opentype, { type Font } from "opentype.js";
+import type { TierLevel } from "#contracts/money.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -22,8 +23,8 @@ const loadFonts = async () => ({
   text: await load("@fontsource/geist-sans/files/geist-sans-latin-400-normal.woff"),
 });
 
-/** The picture that a shared link shows: a name, what is inside, and bars for the five lengths. */
-export async function drawPreview(title: string, subtitle: string): Promise<Buffer> {
+/** The picture that a shared link shows: a name, what is inside, and bars for the lengths up to this one. */
+export async function drawPreview(title: string, subtitle: string, level: TierLevel): Promise<Buffer> {
   fonts ??= loadFonts();
   const { display, text } = await fonts;
   // Text becomes outlines, so the picture is the same on a machine without a single font.
@@ -37,7 +38,7 @@ export async function drawPreview(title: string, subtitle: string): Promise<Buff
     ${write(display, "Super Prompts", LEFT, 110, 34, INK)}
     ${lines.map((line, index) => write(display, line, LEFT, top + index * size * 1.05, size, INK)).join("")}
     ${write(text, subtitle, LEFT, top + lines.length * size * 1.05 + 8, 32, MUTED)}
-    ${measure()}
+    ${measure(level)}
   </svg>`;
   return new Resvg(svg).render().asPng();
 }
@@ -88,9 +89,12 @@ const bar = (x: number, y: number, width: number, color: string, height = 14) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="3" fill="${color}"/>`;
 
 /** Five bars of growing length, one for each tier. */
-const measure = () =>
+const measure = (level: TierLevel) =>
   [40, 70, 110, 160, 220]
-    .map((width, index) => bar(LEFT, 478 + index * 18, width, index < 4 ? INK : ACCENT, 10))
+    .map((width, index) => {
+      const color = index + 1 < level ? INK : index + 1 === level ? ACCENT : LINE;
+      return bar(LEFT, 478 + index * 18, width, color, 10);
+    })
     .join("");
 
 /** A prompt as rows of solid bars, two of them variables. */

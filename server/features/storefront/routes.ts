@@ -24,7 +24,10 @@ export const discoveryRoutes = (ctx: Context) =>
       // Drawing is expensive, so each picture has one cacheable address.
       if (name !== id) throw new NotFound("category_not_found", "Category not found");
       return picture(await storefront.categoryPreview(ctx, id));
-    });
+    })
+    .get("/og/prompt/:file{.+\\.png}", async (c) =>
+      picture(await storefront.promptPreview(ctx, c.req.param("file").replace(/\.png$/, ""))),
+    );
 
 const picture = (png: Buffer) =>
   new Response(new Uint8Array(png), { headers: { "Content-Type": "image/png", "Cache-Control": FOR_A_DAY } });

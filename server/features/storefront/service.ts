@@ -1,4 +1,11 @@
-import { formatEuro, HIGHEST_PRICE, STARTING_PRICE, TIERS } from "#contracts/money.ts";
+import {
+  formatEuro,
+  HIGHEST_PRICE,
+  STARTING_PRICE,
+  TIERS,
+  tierForPrice,
+  tierLevel,
+} from "#contracts/money.ts";
 import type { PageData } from "#contracts/pages.ts";
 import type { StoreInfo } from "#contracts/store.ts";
 import type { Context } from "#server/context.ts";
@@ -36,32 +43,31 @@ export const createPageReader = (ctx: Context): PageData => ({
   store: () => storeInfo(ctx),
   tutorialVideoId: async () => (await ctx.settings.read()).tutorialVideoId,
   categories: () => catalogue.listCategories(ctx),
-  async category(id) {
-    if (!isUuid(id)) return null;
-    try {
-      return await catalogue.readCategory(ctx, id);
-    } catch (error) {
-      if (error instanceof NotFound) return null;
-      throw error;
-    }
-  },
+  category: async (id) => (isUuid(id) ? orNull(catalogue.readCategory(ctx, id)) : null),
+  prompt: (slug) => orNull(catalogue.readPrompt(ctx, slug)),
 });
+
+const orNull = <T>(found: Promise<T>): Promise<T | null> =>
+  found.catch((error: unknown) => {
+    if (error instanceof NotFound) return null;
+    throw error;
+  });
 
 export const robots = (ctx: Context) => writeRobots(ctx.config.publicUrl);
 
 export async function sitemap(ctx: Context): Promise<string> {
-  const categories = await catalogue.listCategories(ctx);
-  return writeSitemap(
-    ctx.config.publicUrl,
-    categories.map((category) => category.id),
-  );
+  const [categories, slugs] = await Promise.all([catalogue.listCategories(ctx), catalogue.listSlugs(ctx)]);
+  return writeSitemap(ctx.config.publicUrl, { categoryIds: categories.map(({ id }) => id), slugs });
 }
+
+const HIGHEST_TIER = 5;
 
 export async function storePreview(ctx: Context): Promise<Buffer> {
   const { prompts, categories } = await catalogue.countGoods(ctx);
   return drawPreview(
     "Premium AI prompts",
     `${prompts} prompts in ${categories} categories, from ${formatEuro(STARTING_PRICE)}`,
+    HIGHEST_TIER,
   );
 }
 
@@ -69,5 +75,18 @@ export async function categoryPreview(ctx: Context, id: string): Promise<Buffer>
   const { category, prompts } = await catalogue.readCategory(ctx, id);
   const [low, high] = [prompts[0]?.price ?? STARTING_PRICE, prompts.at(-1)?.price ?? HIGHEST_PRICE];
   const count = prompts.length === 1 ? "1 prompt" : `${prompts.length} prompts`;
-  return drawPreview(category.name, `${count}, ${formatEuro(low)} to ${formatEuro(high)}`);
+  return drawPreview(category.name, `${count}, ${formatEuro(low)} to ${formatEuro(high)}`, HIGHEST_TIER);
+}
+
+export async function promptPreview(ctx: Context, slug: string): Promise<Buffer> {
+  const { prompt } = await catalogue.readPrompt(ctx, slug);
+  // Drawing is expensive, so each picture has one cacheable address.
+  if (prompt.slug !== slug) throw new NotFound("prompt_not_found", "Prompt not found");
+  const tier = tierForPrice(prompt.price);
+  const length = `${prompt.character_count} characters`;
+  return drawPreview(
+    prompt.title,
+    `${tier.name}, ${length}, ${formatEuro(prompt.price)}`,
+    tierLevel(tier.name),
+  );
 }

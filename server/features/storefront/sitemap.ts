@@ -22,8 +22,18 @@ const CLOSED = [
   "/dev/",
 ];
 
-export const writeSitemap = (publicUrl: string, categoryIds: readonly string[]): string => {
-  const paths = [...PUBLIC_PAGES, ...categoryIds.map((id) => `/category/${id}`)];
+/** Search engines refuse a longer sitemap as a whole. */
+const MAX_URLS = 50_000;
+
+export const writeSitemap = (
+  publicUrl: string,
+  goods: { categoryIds: readonly string[]; slugs: readonly string[] },
+): string => {
+  const paths = [
+    ...PUBLIC_PAGES,
+    ...goods.categoryIds.map((id) => `/category/${id}`),
+    ...goods.slugs.map((slug) => `/prompt/${slug}`),
+  ].slice(0, MAX_URLS);
   const urls = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join("\n");
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
 };
