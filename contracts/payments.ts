@@ -56,8 +56,13 @@ export type PaymentResponse = z.infer<typeof PaymentResponse>;
 /** The provider's webhook. Its unknown fields are kept in the inbox and ignored here. */
 export const WebhookEvent = z.object({
   id: z.string().min(1).max(200),
-  data: z.object({ id: z.string().min(1).max(200) }),
-  status: z.enum(["processed", "failed"]),
+  /** `refund_id` and `amount` come with a refund, `amount` with a dispute. */
+  data: z.object({
+    id: z.string().min(1).max(200),
+    refund_id: z.string().max(200).optional(),
+    amount: z.int().optional(),
+  }),
+  status: z.enum(["processed", "failed", "refunded", "disputed", "dispute_won", "dispute_lost"]),
   livemode: z.boolean(),
   error: z.object({ code: z.string(), message: z.string() }).nullish(),
 });

@@ -8,6 +8,14 @@ export interface Queues {
   "send-mail": { to: string; subject: string; text: string; html: string; messageId: string };
   "payment-event": { eventRow: string };
   "sandbox-webhook": { paymentId: string };
+  "sandbox-event": { url: string; event: SandboxEvent };
+}
+/** What the sandbox sends about a payment that is complete. */
+export interface SandboxEvent {
+  id: string;
+  data: { id: string; refund_id?: string; amount: number };
+  status: string;
+  livemode: boolean;
 }
 export type QueueName = keyof Queues;
 
@@ -35,6 +43,7 @@ const QUEUES: Record<
   },
   "payment-event": { retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 600 },
   "sandbox-webhook": { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 },
+  "sandbox-event": { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 },
 };
 
 type Handler<Q extends QueueName> = (data: Queues[Q]) => Promise<void>;

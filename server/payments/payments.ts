@@ -49,7 +49,7 @@ export function openPayments(config: Config, db: Db, own: OwnAddress, now: () =>
   if (baseUrl || config.nova.sandbox) return nova;
   const refuse = () =>
     Promise.reject(new ProviderFailure("Card payments are not set up yet. Please contact support."));
-  return { ...nova, create: refuse, fetch: refuse, cancel: refuse };
+  return { ...nova, create: refuse, fetch: refuse, cancel: refuse, refund: refuse, list: refuse };
 }
 
 /** No provider at all: its empty secret keeps the webhook closed. */

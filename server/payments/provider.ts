@@ -1,5 +1,5 @@
 import type { Diagnosis } from "#contracts/payment-lab.ts";
-import type { Upstream, WebhookEvent } from "#contracts/payments.ts";
+import type { Upstream } from "#contracts/payments.ts";
 
 export interface NewPayment {
   orderId: string;
@@ -30,6 +30,36 @@ export interface Payment {
   status: string;
   livemode: boolean;
   error: { code: string; message: string } | null;
+  /** What succeeded refunds have paid back. */
+  refundedAmount: number;
+  /** What a dispute that is open or lost has taken back; 0 without a dispute and once it is won. */
+  disputedAmount: number;
+}
+
+export interface NewRefund {
+  paymentId: string;
+  amount: number;
+  /** The same key gets the same refund, however often it is asked for. */
+  key: string;
+  reason: string;
+}
+
+export interface Refund {
+  /** Null when the provider refused to make one. */
+  refundId: string | null;
+  /** Pending ones are asked for again with the same key. */
+  status: "pending" | "succeeded" | "failed";
+  /** Why it failed. */
+  failureReason: string | null;
+}
+
+/** What a webhook says, in words that all providers share. */
+export interface ProviderEvent {
+  id: string;
+  /** "other": kept and not acted on. */
+  kind: "processed" | "failed" | "refunded" | "disputed" | "dispute_won" | "dispute_lost" | "other";
+  paymentId: string;
+  livemode: boolean;
 }
 
 export interface PaymentProvider {
@@ -42,8 +72,15 @@ export interface PaymentProvider {
   fetch(paymentId: string): Promise<Payment | undefined>;
   /** Closes a payment that is still open. It may be paid in the same moment: ask with fetch what became of it. */
   cancel(paymentId: string): Promise<void>;
+  /**
+   * Pays money back, or says what became of the refund of that key. A refusal is a failed refund; throws a
+   * ProviderFailure when it is not known whether the refund was made.
+   */
+  refund(refund: NewRefund): Promise<Refund>;
+  /** Every payment that was made from one moment to another, paid or not. */
+  list(from: Date, to: Date): Promise<Payment[]>;
   /** Throws Unauthorized unless the provider itself signed these bytes a moment ago. */
-  verifyWebhook(raw: string, signature: string | undefined): Promise<WebhookEvent>;
+  verifyWebhook(raw: string, signature: string | undefined): Promise<ProviderEvent>;
   diagnose(): Promise<Diagnosis>;
 }
 

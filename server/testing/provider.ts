@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 import { SIGNATURE_HEADER, sign } from "#server/payments/nova/signature.ts";
-import type { CreatePayment, PaymentWire } from "#server/payments/nova/wire.ts";
+import type { CreatePayment, PaymentWire, RefundWire } from "#server/payments/nova/wire.ts";
 
 export const WEBHOOK_SECRET = "webhook-secret-of-the-tests";
 
@@ -14,6 +14,10 @@ export interface FakeProvider {
   creations: string[];
   /** Payments that it was asked to cancel. */
   cancellations: string[];
+  /** What was paid back, by idempotency key. */
+  refunds: Map<string, RefundWire>;
+  /** The status that new refunds get. */
+  refundStatus: RefundWire["status"];
   /** Answers the next calls instead, until it is unset. */
   misbehave: ((req: IncomingMessage, res: ServerResponse) => void) | undefined;
   lastCreated(): PaymentWire & CreatePayment;
@@ -33,6 +37,15 @@ export async function openProvider(): Promise<FakeProvider> {
     const send = (status: number, body: unknown) =>
       res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
     if (path.startsWith("/services/")) return send(path === "/services/card" ? 200 : 404, {});
+    if (req.method === "GET" && path.startsWith("/payments?")) {
+      const items = [...provider.payments.values()];
+      return send(200, { items, total: items.length });
+    }
+    if (path.endsWith("/refunds")) {
+      const payment = provider.payments.get(path.split("/")[2] ?? "");
+      const { amount } = JSON.parse(Buffer.concat(chunks).toString()) as { amount: number };
+      return payment ? send(201, refund(provider, payment, key, amount)) : send(404, {});
+    }
     if (req.method === "GET") {
       const payment = provider.payments.get(path.replace("/payments/", ""));
       return payment ? send(200, payment) : send(404, {});
@@ -74,6 +87,8 @@ export async function openProvider(): Promise<FakeProvider> {
     payments: new Map(),
     creations: [],
     cancellations: [],
+    refunds: new Map(),
+    refundStatus: "succeeded",
     misbehave: undefined,
     lastCreated() {
       const payment = [...provider.payments.values()].at(-1);
@@ -83,6 +98,16 @@ export async function openProvider(): Promise<FakeProvider> {
     },
   };
   return provider;
+}
+
+/** The key makes a second call the same refund; a pending one is counted once a test lets it succeed. */
+function refund(provider: FakeProvider, payment: PaymentWire, key: string, amount: number): RefundWire {
+  const known = provider.refunds.get(key);
+  if (known) return known;
+  const made: RefundWire = { id: `re-${key}`, status: provider.refundStatus, amount };
+  provider.refunds.set(key, made);
+  if (made.status === "succeeded") payment.refunded_amount = (payment.refunded_amount ?? 0) + amount;
+  return made;
 }
 
 /** An event with the provider's signature. */

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { PromptInput } from "#contracts/catalogue.ts";
 import type { OrderStatus, PackageType } from "#contracts/orders.ts";
+import type { ProviderEvent } from "#server/payments/provider.ts";
 import { categories, prompts } from "./catalogue.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -152,7 +153,9 @@ export const paymentEvents = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     provider: text().notNull(),
     eventId: text("event_id").notNull(),
+    kind: text().$type<ProviderEvent["kind"]>().notNull(),
     paymentId: text("payment_id").notNull(),
+    livemode: boolean().notNull(),
     raw: jsonb().notNull(),
     receivedAt: moment("received_at").notNull().defaultNow(),
     attempts: integer().notNull().default(0),
@@ -180,7 +183,26 @@ export const sandboxPayments = pgTable("sandbox_payments", {
   error: jsonb().$type<{ code: string; message: string }>(),
   eventId: text("event_id"),
   webhookDeliveredAt: moment("webhook_delivered_at"),
+  refundedAmount: integer("refunded_amount").notNull().default(0),
+  /** An open dispute, or one that the buyer won. */
+  dispute: text().$type<"open" | "lost">(),
   idempotencyKey: text("idempotency_key").unique(),
   createdAt: moment("created_at").notNull().defaultNow(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
 });
+
+/** Refunds of the sandbox provider. */
+export const sandboxRefunds = pgTable(
+  "sandbox_refunds",
+  {
+    id: text().primaryKey(),
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => sandboxPayments.id, { onDelete: "cascade" }),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("sandbox_refunds_by_payment").on(table.paymentId)],
+);

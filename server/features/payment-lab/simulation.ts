@@ -33,7 +33,7 @@ export async function simulateWebhook(
   const reply = await orders.receiveEvent(
     ctx,
     { name: "simulation", fetch: async () => payment },
-    event,
+    { id: event.id, kind: event.status, paymentId: payment.paymentId, livemode: payment.livemode },
     event,
   );
   await record(ctx, ctx.db, user ?? "not signed in", {
@@ -71,5 +71,7 @@ function paymentOf(order: orders.Order, status: SimulateWebhook["paymentStatus"]
     status,
     livemode: order.livemode,
     error: status === "failed" ? FAILURE : null,
+    refundedAmount: 0,
+    disputedAmount: 0,
   };
 }

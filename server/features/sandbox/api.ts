@@ -2,12 +2,20 @@ import { randomBytes } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Context } from "#server/context.ts";
 import { parseJson } from "#server/payments/nova/http.ts";
-import { type CreatedWire, CreatePayment, type PaymentWire } from "#server/payments/nova/wire.ts";
+import {
+  type CreatedWire,
+  CreatePayment,
+  CreateRefund,
+  type PaymentListWire,
+  type PaymentWire,
+  type RefundWire,
+} from "#server/payments/nova/wire.ts";
 import { sandboxKeys } from "#server/payments/payments.ts";
 import { isSameSecret } from "#server/same-secret.ts";
 import { CANCELLED } from "./cards.ts";
+import { refundPayment } from "./money-back.ts";
 import { decidePayment } from "./service.ts";
-import { addPayment, findPayment, type SandboxPayment } from "./store.ts";
+import { addPayment, findPayment, listPayments, type SandboxPayment } from "./store.ts";
 
 /** The provider's side of the wire: see docs/payments.md. */
 export function sandboxApi(ctx: Context) {
@@ -50,6 +58,31 @@ export function sandboxApi(ctx: Context) {
       };
       return c.json(created, 201);
     })
+    .get("/payments", guard, async (c) => {
+      const [from, to] = [new Date(c.req.query("from") ?? ""), new Date(c.req.query("to") ?? "")];
+      const page = Number(c.req.query("page") ?? 1);
+      if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime()) || !(page >= 1 && page <= MOST_PAGES)) {
+        return c.json({ error: { message: "from and to are times, page counts from 1." } }, 422);
+      }
+      const { items, total } = await listPayments(ctx.db, from, to, Math.floor(page), PER_PAGE);
+      const list: PaymentListWire = { items: items.map((payment) => toWire(ctx, payment)), total };
+      return c.json(list);
+    })
+    .post("/payments/:id/refunds", guard, async (c) => {
+      const request = CreateRefund.safeParse(parseJson(await c.req.text()));
+      const key = c.req.header("Idempotency-Key");
+      if (!request.success || !key) {
+        return c.json(
+          { error: { message: "A refund needs an amount, a reason and an Idempotency-Key." } },
+          422,
+        );
+      }
+      const answer = await refundPayment(ctx, c.req.param("id"), { ...request.data, key });
+      if (!answer) return c.json(UNKNOWN, 404);
+      if ("refused" in answer) return c.json({ error: { message: answer.refused } }, 422);
+      const refund: RefundWire = { id: answer.refund.id, status: "succeeded", amount: answer.refund.amount };
+      return c.json(refund, 201);
+    })
     .get("/payments/:id", guard, async (c) => {
       const payment = await findPayment(ctx.db, c.req.param("id"));
       return payment ? c.json(toWire(ctx, payment)) : c.json(UNKNOWN, 404);
@@ -67,6 +100,8 @@ export function sandboxApi(ctx: Context) {
     });
 }
 
+const PER_PAGE = 100;
+const MOST_PAGES = 1_000_000;
 const UNKNOWN = { error: { message: "There is no such payment." } };
 
 function toWire(ctx: Context, payment: SandboxPayment): PaymentWire {
@@ -74,6 +109,8 @@ function toWire(ctx: Context, payment: SandboxPayment): PaymentWire {
   return {
     ...{ id, cpi, reference, amount, currency, status },
     livemode: ctx.payments.livemode,
+    refunded_amount: payment.refundedAmount,
+    disputed: payment.dispute !== null,
     ...(error ? { error } : {}),
   };
 }

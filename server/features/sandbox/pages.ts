@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { formatEuro } from "#contracts/money.ts";
 import type { Card } from "./cards.ts";
+import { disputeSteps } from "./money-back.ts";
 import type { SandboxPayment } from "./store.ts";
 import { STYLES } from "./styles.ts";
 
@@ -17,7 +18,7 @@ export const pagePolicy = (returnUrl: string): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-const amountOf = ({ amount, currency }: SandboxPayment) =>
+const amountOf = ({ amount, currency }: Pick<SandboxPayment, "amount" | "currency">) =>
   currency === "EUR" ? formatEuro(amount) : `${currency} ${(amount / 100).toFixed(2)}`;
 
 const layout = (title: string, main: Markup) => html`<!doctype html>
@@ -36,11 +37,19 @@ const layout = (title: string, main: Markup) => html`<!doctype html>
 </body>
 </html>`;
 
+const DISPUTE_STATES = { open: "open", lost: "decided for the buyer" };
+
 const bill = (payment: SandboxPayment) => html`
 <dl>
 <div><dt>Merchant</dt><dd>Super Prompts</dd></div>
 <div><dt>Order</dt><dd class="mono">${payment.reference.slice(0, 8)}</dd></div>
 <div class="total"><dt>Amount</dt><dd>${amountOf(payment)}</dd></div>
+${
+  payment.refundedAmount > 0
+    ? html`<div><dt>Refunded</dt><dd>${amountOf({ ...payment, amount: payment.refundedAmount })}</dd></div>`
+    : ""
+}
+${payment.dispute ? html`<div><dt>Dispute</dt><dd>${DISPUTE_STATES[payment.dispute]}</dd></div>` : ""}
 </dl>`;
 
 const cancel = (payment: SandboxPayment) => html`
@@ -87,12 +96,30 @@ ${alert(problem)}
 ${cancel(payment)}`,
   );
 
+const STEP_LABELS = {
+  open: "Dispute this payment",
+  won: "Decide for the shop",
+  lost: "Decide for the buyer",
+};
+
+/** Plays the buyer's bank. */
+const disputeForm = (payment: SandboxPayment) => {
+  const steps = disputeSteps(payment);
+  return steps.length === 0
+    ? ""
+    : html`<aside><h2>The buyer's bank</h2>
+<form method="post" action="/sandbox/pay/${payment.cpi}/dispute">
+${steps.map((step) => html`<button name="step" value="${step}" class="quiet">${STEP_LABELS[step]}</button>`)}
+</form></aside>`;
+};
+
 export const settledPage = (payment: SandboxPayment, backTo: string) =>
   layout(
     "Payment finished",
     html`<h1>${payment.status === "processed" ? "This payment is complete" : "This payment has failed"}</h1>
 ${bill(payment)}
-<p><a href="${backTo}">Return to the shop</a></p>`,
+<p><a href="${backTo}">Return to the shop</a></p>
+${disputeForm(payment)}`,
   );
 
 export const missingPage = () =>

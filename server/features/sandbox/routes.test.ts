@@ -216,3 +216,44 @@ test.each([
   const told = await openShop({ ...env, CHECKOUT_TEST_MODE: "on" });
   expect((await told.app.request("/sandbox/payments", { method: "POST", body: "{}" })).status).toBe(401);
 });
+
+const pay = async () => {
+  const paid = await atThePage();
+  await paid.post("", card("08/28"));
+  await paid.post("/3ds", { decision: "approve" });
+  return paid;
+};
+
+test("a complete payment can be refunded up to its amount, once for each key", async () => {
+  const { paymentId, cart } = await pay();
+  const refund = (amount: number, key: string) =>
+    shop.ctx.payments.refund({ paymentId, amount, key, reason: "Not as described" });
+  const first = await refund(50, `${paymentId}-1`);
+  expect(first).toMatchObject({ status: "succeeded", refundId: expect.stringMatching(/^re_/) });
+  expect(await refund(50, `${paymentId}-1`)).toEqual(first);
+  expect(await refund(cart.total - 49, `${paymentId}-2`)).toMatchObject({
+    status: "failed",
+    failureReason: "This is more than is left of the payment.",
+  });
+  expect(await shop.ctx.payments.fetch(paymentId)).toMatchObject({ refundedAmount: 50 });
+});
+
+test("payments are listed by the time they were made", async () => {
+  const { paymentId } = await pay();
+  const now = Date.now();
+  const listed = await shop.ctx.payments.list(new Date(now - 60_000), new Date(now + 60_000));
+  expect(listed.map((payment) => payment.paymentId)).toContain(paymentId);
+  expect(await shop.ctx.payments.list(new Date(now + 60_000), new Date(now + 120_000))).toEqual([]);
+});
+
+test("the buyer's bank disputes a payment on its page and decides about it", async () => {
+  const { paymentId, cart, open, post } = await pay();
+  const disputed = async () => (await shop.ctx.payments.fetch(paymentId))?.disputedAmount;
+  await post("/dispute", { step: "open" });
+  expect(await disputed()).toBe(cart.total);
+  expect(await (await open()).text()).toContain("Decide for the shop");
+  await post("/dispute", { step: "won" });
+  expect(await disputed()).toBe(0);
+  await post("/dispute", { step: "lost" });
+  expect(await disputed()).toBe(0);
+});

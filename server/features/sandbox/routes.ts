@@ -6,6 +6,7 @@ import { drainBody, limitBodySize } from "#server/http/body-limit.ts";
 import { baseHeaders } from "#server/http/security-headers.ts";
 import { sandboxApi } from "./api.ts";
 import { CANCELLED, cardProblem, decide, NOT_APPROVED } from "./cards.ts";
+import { DISPUTE_STEPS, dispute } from "./money-back.ts";
 import { cardPage, missingPage, pagePolicy, securePage, settledPage } from "./pages.ts";
 import * as sandbox from "./service.ts";
 
@@ -59,6 +60,14 @@ export function createSandbox(ctx: Context) {
     const payment = await sandbox.findByCpi(ctx, c.req.param("cpi"));
     if (!payment || !sandbox.isOpen(payment)) return show(c, payment, (open) => cardPage(open));
     return finish(ctx, c, payment, CANCELLED);
+  });
+  app.post("/pay/:cpi/dispute", async (c) => {
+    const payment = await sandbox.findByCpi(ctx, c.req.param("cpi"));
+    const form = await readForm(c);
+    const step = DISPUTE_STEPS.find((known) => known === form?.step);
+    if (!payment || !step) return show(c, payment, (open) => cardPage(open));
+    await dispute(ctx, payment.id, step);
+    return c.redirect(`/sandbox/pay/${payment.cpi}`, 303);
   });
   app.notFound((c) => show(c, undefined, (open) => cardPage(open)));
   return app;

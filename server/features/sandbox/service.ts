@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 import { transaction } from "#server/database/transaction.ts";
 import { isPlainText } from "#server/http/plain-text.ts";
 import * as store from "./store.ts";
-import { deliverAgain, deliverWebhook } from "./webhook.ts";
+import { deliverAgain, deliverWebhook, sendEvent } from "./webhook.ts";
 
 export { isOpen, type PaymentError, type SandboxPayment } from "./store.ts";
 
@@ -56,4 +56,5 @@ export async function finishPayment(
 
 export function startSandboxJobs(ctx: Context): void {
   ctx.jobs.work("sandbox-webhook", ({ paymentId }) => deliverAgain(ctx, paymentId));
+  ctx.jobs.work("sandbox-event", ({ url, event }) => sendEvent(ctx, url, event));
 }

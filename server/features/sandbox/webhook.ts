@@ -7,15 +7,25 @@ const TIMEOUT_MS = 10_000;
 
 /** Tells the store what became of a payment. Throws when the delivery must be repeated. */
 export async function deliverWebhook(ctx: Context, payment: SandboxPayment): Promise<void> {
-  const raw = JSON.stringify({
+  await sendEvent(ctx, payment.webhookUrl, {
     id: payment.eventId,
     data: { id: payment.id },
     status: payment.status,
     livemode: ctx.payments.livemode,
     ...(payment.error ? { error: payment.error } : {}),
   });
+  await markDelivered(ctx.db, payment.id, ctx.now());
+}
+
+/** Throws when the delivery must be repeated. */
+export async function sendEvent(
+  ctx: Context,
+  url: string,
+  event: { id: string | null; data: { id: string }; status: string; livemode: boolean },
+): Promise<void> {
+  const raw = JSON.stringify(event);
   const { webhookSecret } = await sandboxKeys(ctx.config, ctx.db);
-  const response = await fetch(payment.webhookUrl, {
+  const response = await fetch(url, {
     method: "POST",
     headers: { "Content-Type": "application/json", [SIGNATURE_HEADER]: sign(webhookSecret, raw, ctx.now()) },
     body: raw,
@@ -26,8 +36,7 @@ export async function deliverWebhook(ctx: Context, payment: SandboxPayment): Pro
   const final = response.status < 500 && response.status !== 429;
   if (!final) throw new Error(`the webhook was answered with ${response.status}`);
   if (!response.ok)
-    ctx.log.warn({ payment: payment.id, status: response.status }, "the webhook was refused for good");
-  await markDelivered(ctx.db, payment.id, ctx.now());
+    ctx.log.warn({ payment: event.data.id, status: response.status }, "the webhook was refused for good");
 }
 
 /** Run by a job, in case the first delivery did not arrive. */

@@ -134,3 +134,50 @@ test("the connectivity check shows what was asked and answered", async () => {
   });
   provider.misbehave = undefined;
 });
+
+const paid = async (id: string, amount: number) => {
+  const { paymentId } = await nova.create({ ...order, orderId: id, amount });
+  const payment = provider.payments.get(paymentId);
+  if (payment) payment.status = "processed";
+  return paymentId;
+};
+
+test("a refund is asked for with its key, and the same key gets the same refund", async () => {
+  const paymentId = await paid("order-refund", 500);
+  const refund = { paymentId, amount: 200, key: "refund-1", reason: "Not as described" };
+  const first = await nova.refund(refund);
+  expect(first).toEqual({ refundId: "re-refund-1", status: "succeeded", failureReason: null });
+  expect(await nova.refund(refund)).toEqual(first);
+  expect(await nova.fetch(paymentId)).toMatchObject({ refundedAmount: 200, disputedAmount: 0 });
+});
+
+test.each([
+  ["a 422", 422, { error: { message: "Too old to refund" } }, "Too old to refund"],
+  ["a failed refund", 201, { id: "re-1", status: "failed", amount: 200 }, "The payment provider refused it."],
+])("%s is a failed refund with its reason", async (_how, status, body, failureReason) => {
+  answerWith(status, body);
+  const refund = await nova.refund({ paymentId: "pay-1", amount: 200, key: "refund-2", reason: "x" });
+  expect(refund).toMatchObject({ status: "failed", failureReason });
+});
+
+test.each([401, 429, 500])("an answer %i does not say whether a refund was made", async (status) => {
+  answerWith(status, {});
+  const refund = { paymentId: "pay-1", amount: 200, key: "refund-3", reason: "x" };
+  await expect(nova.refund(refund)).rejects.toThrow(ProviderFailure);
+});
+
+test("a disputed payment tells how much was taken back", async () => {
+  const paymentId = await paid("order-dispute", 500);
+  Object.assign(provider.payments.get(paymentId) ?? {}, { refunded_amount: 100, disputed: true });
+  expect(await nova.fetch(paymentId)).toMatchObject({ refundedAmount: 100, disputedAmount: 400 });
+});
+
+test("the list is read page by page to its end", async () => {
+  const pages = [1, 2, 3].map((n) => ({ ...provider.payments.get("pay-order-1"), id: `pay-${n}` }));
+  provider.misbehave = (req, res) => {
+    const page = Number(new URL(req.url ?? "", "http://provider").searchParams.get("page"));
+    res.writeHead(200).end(JSON.stringify({ items: pages.slice(page - 1, page), total: 3 }));
+  };
+  const found = await nova.list(new Date(0), new Date());
+  expect(found.map(({ paymentId }) => paymentId)).toEqual(["pay-1", "pay-2", "pay-3"]);
+});

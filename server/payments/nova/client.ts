@@ -3,15 +3,16 @@ import { BadRequest, Invalid, Unauthorized } from "#server/errors.ts";
 import {
   type CreatedPayment,
   type NewPayment,
-  type Payment,
   type PaymentProvider,
+  type ProviderEvent,
   ProviderFailure,
 } from "#server/payments/provider.ts";
 import { accessHeaders, type NovaAccess, type NovaOptions } from "./access.ts";
 import { diagnose } from "./diagnose.ts";
 import { type Answer, call, isJson, parseJson, upstreamOf } from "./http.ts";
+import { cancelPayment, fetchPayment, listPayments, refundPayment } from "./payment-calls.ts";
 import { isSignedBy } from "./signature.ts";
-import { CreatedWire, type CreatePayment, PaymentWire, RefusalWire } from "./wire.ts";
+import { CreatedWire, type CreatePayment, RefusalWire } from "./wire.ts";
 
 /** The payment provider over HTTP. */
 export function createNova(options: NovaOptions): PaymentProvider {
@@ -22,13 +23,15 @@ export function createNova(options: NovaOptions): PaymentProvider {
     create: async (payment) => readCreated(await createOnceMore(options, await options.access(), payment)),
     fetch: async (paymentId) => fetchPayment(options, await options.access(), paymentId),
     cancel: async (paymentId) => cancelPayment(options, await options.access(), paymentId),
+    refund: async (refund) => refundPayment(options, await options.access(), refund),
+    list: async (from, to) => listPayments(options, await options.access(), from, to),
     async verifyWebhook(raw, signature) {
       const { webhookSecret } = await options.access();
       if (!isSignedBy(webhookSecret, raw, signature, options.now())) {
         throw new Unauthorized("bad_signature", "This webhook is not signed by the payment provider.");
       }
       const event = WebhookEvent.safeParse(parseJson(raw));
-      if (event.success) return event.data;
+      if (event.success) return toEvent(event.data);
       throw isJson(raw)
         ? new Invalid("invalid_event", "The event does not have the agreed shape.")
         : new BadRequest("invalid_json", "The request's body is not valid JSON.");
@@ -36,6 +39,13 @@ export function createNova(options: NovaOptions): PaymentProvider {
     diagnose: async () => diagnose(await options.access(), options),
   };
 }
+
+const toEvent = ({ id, data, status, livemode }: WebhookEvent): ProviderEvent => ({
+  id,
+  kind: status,
+  paymentId: data.id,
+  livemode,
+});
 
 /** Creating can be repeated, because the provider recognizes the Idempotency-Key. */
 async function createOnceMore(
@@ -102,40 +112,4 @@ function readRefusal(answer: Answer, said: RefusalWire): CreatedPayment | undefi
     upstreamOf(answer),
     status,
   );
-}
-
-const paymentUrl = (access: NovaAccess, paymentId: string) =>
-  `${access.baseUrl}/payments/${encodeURIComponent(paymentId)}`;
-
-/** An answer to wrong keys says nothing about the payment. */
-function refuseWrongKeys(answer: Answer): void {
-  if (answer.status === 401 || answer.status === 403)
-    throw new ProviderFailure(
-      "The payment provider does not accept the keys of this store.",
-      upstreamOf(answer),
-    );
-}
-
-/** A provider that refuses, because the payment is closed or cannot be cancelled, has answered too. */
-async function cancelPayment(options: NovaOptions, access: NovaAccess, paymentId: string): Promise<void> {
-  const url = `${paymentUrl(access, paymentId)}/cancel`;
-  const init = { method: "POST", headers: accessHeaders(access) };
-  refuseWrongKeys(await call(url, init, options.patienceMs));
-}
-
-async function fetchPayment(
-  options: NovaOptions,
-  access: NovaAccess,
-  paymentId: string,
-): Promise<Payment | undefined> {
-  const init = { headers: accessHeaders(access) };
-  const answer = await call(paymentUrl(access, paymentId), init, options.patienceMs);
-  refuseWrongKeys(answer);
-  if (answer.status === 404) return undefined;
-  const payment = PaymentWire.safeParse(parseJson(answer.text));
-  if (answer.status !== 200 || !payment.success || payment.data.id !== paymentId) {
-    throw new ProviderFailure("The payment provider's answer makes no sense.", upstreamOf(answer));
-  }
-  const { id, error, ...rest } = payment.data;
-  return { paymentId: id, ...rest, error: error ?? null };
 }

@@ -35,8 +35,23 @@ export const PaymentWire = z.object({
   status: z.string(),
   livemode: z.boolean(),
   error: PaymentError.nullish(),
+  refunded_amount: z.int().min(0).nullish(),
+  disputed: z.boolean().nullish(),
 });
 export type PaymentWire = z.infer<typeof PaymentWire>;
+
+export const PaymentListWire = z.object({ items: z.array(PaymentWire), total: z.int().min(0) });
+export type PaymentListWire = z.infer<typeof PaymentListWire>;
+
+export const CreateRefund = z.object({ amount: z.int().min(1), reason: z.string().max(1000) });
+
+export const RefundWire = z.object({
+  id: z.string().min(1),
+  status: z.enum(["pending", "succeeded", "failed"]),
+  amount: z.int(),
+  error: z.object({ message: z.string() }).nullish(),
+});
+export type RefundWire = z.infer<typeof RefundWire>;
 
 /** What a refusal may say about itself: a 4xx, or a payment whose status leads to no page. */
 export const RefusalWire = z.object({

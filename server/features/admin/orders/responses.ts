@@ -28,6 +28,7 @@ export function actionsOn(order: Order): AdminOrderDetail["actions"] {
 }
 
 interface Event {
+  kind: string;
   receivedAt: Date;
   handledAt: Date | null;
   outcome: string | null;
@@ -72,7 +73,7 @@ export function toHistory(
     ...events.map((event) => ({
       at: event.receivedAt,
       kind: "payment_event" as const,
-      title: `Payment ${(event.raw as { status?: string } | null)?.status ?? "event"}: ${outcomeOf(event)}`,
+      title: `Payment ${event.kind.replace("_", " ")}: ${outcomeOf(event)}`,
       by: null,
       data: event.raw,
     })),

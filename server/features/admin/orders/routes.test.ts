@@ -146,6 +146,8 @@ test("the history tells the provider's events and the admins' deeds in their ord
   await shop.ctx.db.insert(paymentEvents).values({
     provider: "nova",
     eventId: "event-1",
+    kind: "processed",
+    livemode: false,
     paymentId: "pay_history",
     raw: { status: "processed" },
     receivedAt: new Date(new Date(order.created_at).getTime() + 1),

@@ -1,8 +1,13 @@
-import type { WebhookAnswer, WebhookEvent } from "#contracts/payments.ts";
+import type { WebhookAnswer } from "#contracts/payments.ts";
 import type { Context } from "#server/context.ts";
 import { transaction } from "#server/database/transaction.ts";
 import { isUuid } from "#server/http/path-id.ts";
-import { type Payment, type PaymentProvider, ProviderFailure } from "#server/payments/provider.ts";
+import {
+  type Payment,
+  type PaymentProvider,
+  type ProviderEvent,
+  ProviderFailure,
+} from "#server/payments/provider.ts";
 import { type Settled, settle, type Verdict } from "../state.ts";
 import * as store from "../store.ts";
 import { compareAnswer } from "./compare-with-provider.ts";
@@ -23,14 +28,16 @@ type PaymentSource = Pick<PaymentProvider, "name" | "fetch">;
 export async function receiveEvent(
   ctx: Context,
   source: PaymentSource,
-  event: WebhookEvent,
+  event: ProviderEvent,
   raw: unknown,
 ): Promise<WebhookReply> {
   const kept = await transaction(ctx.db, async (tx) => {
     const row = await inbox.keepEvent(tx, {
       provider: source.name,
       eventId: event.id,
-      paymentId: event.data.id,
+      kind: event.kind,
+      paymentId: event.paymentId,
+      livemode: event.livemode,
       raw,
       receivedAt: ctx.now(),
     });
@@ -90,8 +97,7 @@ async function compareEvent(
   payment: Payment | undefined,
   event: inbox.PaymentEvent,
 ): Promise<Verdict | undefined> {
-  const announced = (event.raw as WebhookEvent).livemode;
-  if (announced !== ctx.payments.livemode) return { to: "held", reason: "livemode mismatch" };
+  if (event.livemode !== ctx.payments.livemode) return { to: "held", reason: "livemode mismatch" };
   return compareAnswer(ctx, order, payment);
 }
 

@@ -7,7 +7,7 @@ export type PaymentEvent = typeof paymentEvents.$inferSelect;
 /** Each event is kept once, however often it is delivered. */
 export async function keepEvent(
   db: Queryable,
-  event: Pick<typeof paymentEvents.$inferInsert, "provider" | "eventId" | "paymentId" | "raw" | "receivedAt">,
+  event: Omit<typeof paymentEvents.$inferInsert, "id" | "attempts" | "handledAt" | "outcome">,
 ): Promise<{ event: PaymentEvent; isNew: boolean }> {
   const [added] = await db.insert(paymentEvents).values(event).onConflictDoNothing().returning();
   if (added) return { event: added, isNew: true };
