@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { MAX_PASSKEY_NAME_LENGTH } from "./limits.ts";
 
 /** Bodies of /auth/v1, as the protocol names their fields. */
 
@@ -46,6 +47,36 @@ export const UserChange = z.object({
 });
 export const EnrolBody = z.object({ factor_type: text, friendly_name: text, issuer: text });
 export const FactorVerifyBody = z.object({ challenge_id: z.uuid(), code: z.string() });
+
+const encoded = z.string().max(20_000);
+const credential = { id: encoded, rawId: encoded, type: z.literal("public-key") };
+/** What a browser's PublicKeyCredential.toJSON() gives; what is not checked here is not used. */
+export const RegistrationVerifyBody = z.object({
+  challenge_id: z.uuid(),
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: encoded,
+      attestationObject: encoded,
+      transports: z.array(z.string().max(40)).max(10).optional(),
+    }),
+  }),
+});
+export const AuthenticationVerifyBody = z.object({
+  challenge_id: z.uuid(),
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: encoded,
+      authenticatorData: encoded,
+      signature: encoded,
+      userHandle: encoded.nullish(),
+    }),
+  }),
+});
+export const PasskeyChange = z.object({
+  friendly_name: z.string().trim().min(1).max(MAX_PASSKEY_NAME_LENGTH),
+});
 
 export const AdminUserBody = z.object({
   id: z.uuid().optional(),

@@ -54,3 +54,5 @@ export const TOTP_CODE_PATTERN = /^\d{6}$/;
 export const MAX_ACCESS_TOKENS = 20;
 export const MAX_TOKEN_NAME_LENGTH = 60;
 export const MAX_TOKEN_DAYS = 365;
+
+export const MAX_PASSKEY_NAME_LENGTH = 120;

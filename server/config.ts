@@ -104,6 +104,8 @@ export function readConfig(env: Environment) {
   return {
     production,
     openToPublic,
+    /** Reachable by others than those at this machine. */
+    publicAddress: isPublicAddress(set),
     port: v.PORT,
     host: v.HOST,
     publicUrl,

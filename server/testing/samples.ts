@@ -25,6 +25,7 @@ export function sampleBodies(known: Known): Record<string, Body[]> {
   };
   const account = { email: `new-${randomUUID()}@example.com`, password: "a long password" };
   const challenge = { code_challenge: "a".repeat(43), code_challenge_method: "s256" };
+  const credential = { id: "Y3JlZA", rawId: "Y3JlZA", type: "public-key" };
   const adminUser = { ...account, email_confirm: true, user_metadata: { display_name: "Ada" } };
   return {
     "POST /api/cart/items": [{ prompt_id: promptId }],
@@ -65,6 +66,22 @@ export function sampleBodies(known: Known): Record<string, Body[]> {
     ],
     "POST /auth/v1/factors": [{ factor_type: "totp", friendly_name: "phone", issuer: "shop" }],
     "POST /auth/v1/factors/:id/verify": [{ challenge_id: randomUUID(), code: "123456" }],
+    "POST /auth/v1/passkeys/registration/verify": [
+      {
+        challenge_id: randomUUID(),
+        credential: { ...credential, response: { clientDataJSON: "e30", attestationObject: "oA" } },
+      },
+    ],
+    "POST /auth/v1/passkeys/authentication/verify": [
+      {
+        challenge_id: randomUUID(),
+        credential: {
+          ...credential,
+          response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA", userHandle: "AA" },
+        },
+      },
+    ],
+    "PATCH /auth/v1/passkeys/:id": [{ friendly_name: "Laptop" }],
     "POST /auth/v1/invite": [{ email: account.email, data: {} }],
     "POST /auth/v1/admin/generate_link": [{ type: "recovery", email, redirect_to: "/" }],
     "POST /auth/v1/admin/users": [adminUser],

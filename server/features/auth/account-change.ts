@@ -11,6 +11,7 @@ import { findByCode } from "./links/codes.ts";
 import { sendEmailChangeLinks, startEmailChange } from "./links/email-change.ts";
 import * as tokens from "./links/store.ts";
 import { checkStrength, hashPassword, passwordMatches } from "./password/hash.ts";
+import { needsAal2 } from "./second-factor.ts";
 import type { Bearer } from "./session/bearer.ts";
 import type { Caller } from "./session/service.ts";
 import { endOtherSessions } from "./session/store.ts";
@@ -21,29 +22,25 @@ type Change = z.infer<typeof UserChange>;
 
 export async function changeAccount(
   ctx: Context,
-  { account, session }: Bearer,
+  bearer: Bearer,
   body: Change,
   redirectTo: string | undefined,
   caller: Caller,
 ): Promise<WireUser> {
+  const { account, session } = bearer;
   refusePhone(body.phone, "Phone logins are disabled");
   if (body.app_metadata) throw new Forbidden("not_admin", "Updating app_metadata requires admin privileges");
   const wanted = body.email ? readEmail(body.email, "") : account.email;
   const newEmail = wanted === account.email ? undefined : wanted;
   const challenge = readPkceChallenge(body);
-  if (
-    (body.password || newEmail) &&
-    session.aal !== "aal2" &&
-    account.factors.some(({ status }) => status === "verified")
-  ) {
+  if ((body.password || newEmail) && (await needsAal2(ctx, bearer))) {
     throw new Unauthorized(
       "insufficient_aal",
       "AAL2 session is required to update email or password when MFA is enabled.",
     );
   }
   const change: Partial<UserRow> = { updatedAt: ctx.now() };
-  if (body.password !== undefined)
-    change.passwordHash = await newPasswordHash(ctx, { account, session }, body);
+  if (body.password !== undefined) change.passwordHash = await newPasswordHash(ctx, bearer, body);
   if (body.data) change.userMetadata = mergeMetadata(account.userMetadata, body.data);
   if (newEmail) {
     const limits = mailLimits("email-change", newEmail, caller.ip);

@@ -51,3 +51,9 @@ export const sendFactorRemoved = (ctx: Context, db: Queryable, email: string): P
 
 export const sendTokenCreated = (ctx: Context, db: Queryable, email: string, name: string): Promise<void> =>
   sendNotice(ctx, db, email, (help) => notices.tokenCreated({ ...help, accountUrl: accountUrl(ctx), name }));
+
+export const sendPasskeyAdded = (ctx: Context, db: Queryable, email: string, name: string): Promise<void> =>
+  sendNotice(ctx, db, email, (help) => notices.passkeyAdded({ ...help, accountUrl: accountUrl(ctx), name }));
+
+export const sendPasskeyRemoved = (ctx: Context, db: Queryable, email: string, name: string): Promise<void> =>
+  sendNotice(ctx, db, email, (help) => notices.passkeyRemoved({ ...help, name }));

@@ -63,3 +63,25 @@ export const totpLimit = (factorId: string): Limit => ({
   most: 5,
   seconds: 5 * MINUTE,
 });
+
+/** Every visit of the sign-in page asks for a challenge, for autofill. */
+export const passkeyChallengeLimit = (ip: string): Limit => ({
+  name: "passkey-challenge",
+  subject: networkOf(ip),
+  most: 600,
+  seconds: HOUR,
+});
+
+export const passkeySignInLimit = (ip: string): Limit => ({
+  name: "passkey-sign-in",
+  subject: networkOf(ip),
+  most: 100,
+  seconds: HOUR,
+});
+
+export const passkeyRegistrationLimit = (userId: string): Limit => ({
+  name: "passkey-registration",
+  subject: userId,
+  most: 30,
+  seconds: HOUR,
+});

@@ -20,6 +20,7 @@ import { invalid, readBody } from "./input.ts";
 import { exchangeCode } from "./links/exchange.ts";
 import { recover, resend, sendOtp, sendReauthentication } from "./links/mail-requests.ts";
 import { followLink, verifyOtp } from "./links/verify.ts";
+import { passkeyRoutes } from "./passkeys/routes.ts";
 import { signInWithPassword } from "./password/sign-in.ts";
 import { signUp } from "./password/sign-up.ts";
 import { adminRoutes } from "./service-role/routes.ts";
@@ -112,6 +113,7 @@ export function authRoutes(ctx: Context) {
       throw new NotFound("saml_provider_disabled", "SAML 2.0 is disabled");
     })
     .route("/factors", factorRoutes(ctx))
+    .route("/passkeys", passkeyRoutes(ctx, callerOf))
     .route("/", adminRoutes(ctx));
 }
 

@@ -75,3 +75,15 @@ export const tokenCreated = ({ name, ...help }: AccountHelp & { name: string }):
     subject: "An access token was created",
     what: `The access token "${name}" can now read your library at Super Prompts.`,
   });
+
+export const passkeyAdded = ({ name, ...help }: AccountHelp & { name: string }): MailText =>
+  accessNotice(help, {
+    subject: "A passkey was added to your account",
+    what: `The passkey "${name}" can now be used to sign in to your account at Super Prompts.`,
+  });
+
+export const passkeyRemoved = ({ name, ...help }: Help & { name: string }): MailText =>
+  notice(help, {
+    subject: "A passkey was removed from your account",
+    what: `The passkey "${name}" no longer signs in to your account at Super Prompts.`,
+  });

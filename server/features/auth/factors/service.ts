@@ -2,12 +2,13 @@ import type * as z from "zod";
 import type { EnrolBody, FactorVerifyBody } from "#contracts/auth.ts";
 import type { Context } from "#server/context.ts";
 import { transaction } from "#server/database/transaction.ts";
-import { Forbidden, Invalid, NotFound } from "#server/errors.ts";
+import { Invalid, NotFound } from "#server/errors.ts";
 import { isUuid } from "#server/http/path-id.ts";
 import { countTry } from "#server/limits/limits.ts";
 import { sendFactorAdded, sendFactorRemoved } from "../account-mails.ts";
 import { invalid } from "../input.ts";
 import { totpLimit } from "../limits.ts";
+import { assertMayManageFactors, lowerWithoutFactor } from "../second-factor.ts";
 import { hashOf, randomToken } from "../secrets.ts";
 import type { Bearer } from "../session/bearer.ts";
 import { seconds, type WireSession, wireSession } from "../session/service.ts";
@@ -21,7 +22,8 @@ const MAX_FACTORS = 10;
 const NAME_LIMIT = 64;
 const CHALLENGE_MS = 5 * 60_000;
 
-export async function enrol(ctx: Context, { account, session }: Bearer, body: z.infer<typeof EnrolBody>) {
+export async function enrol(ctx: Context, bearer: Bearer, body: z.infer<typeof EnrolBody>) {
+  const { account } = bearer;
   if (body.factor_type === "phone")
     throw new Invalid("mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
   if (body.factor_type === "webauthn") {
@@ -42,9 +44,7 @@ export async function enrol(ctx: Context, { account, session }: Bearer, body: z.
       "Maximum number of verified factors reached, unenroll to continue",
     );
   }
-  if (verified.length > 0 && session.aal !== "aal2") {
-    throw new Forbidden("insufficient_aal", "AAL2 required to enroll a new factor");
-  }
+  await assertMayManageFactors(ctx, bearer);
   const issuer = body.issuer || new URL(ctx.config.publicUrl).host;
   const secret = makeSecret();
   const uri = otpauthUri(issuer.toWellFormed(), account.email, secret);
@@ -127,10 +127,9 @@ export async function unenrol(
 }
 
 export async function deleteFactor(ctx: Context, account: Account, factor: FactorRow): Promise<void> {
-  const isLast = account.factors.filter(isVerified).every(({ id }) => id === factor.id);
   await transaction(ctx.db, async (tx) => {
     await store.removeFactor(tx, factor.id);
-    if (isLast) await sessions.lowerToAal1(tx, account.id);
+    await lowerWithoutFactor(tx, account.id);
     if (isVerified(factor)) await sendFactorRemoved(ctx, tx, account.email);
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
 import { authChallenges, authFlows, authOneTimeTokens, rateLimits } from "#server/database/schema/auth.ts";
+import { authPasskeyChallenges } from "#server/database/schema/passkeys.ts";
 
 export type OneTimeToken = typeof authOneTimeTokens.$inferSelect;
 export type Flow = typeof authFlows.$inferSelect;
@@ -106,5 +107,6 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.delete(authOneTimeTokens).where(lt(authOneTimeTokens.expiresAt, now));
   await db.delete(authFlows).where(lt(authFlows.expiresAt, now));
   await db.delete(authChallenges).where(lt(authChallenges.expiresAt, now));
+  await db.delete(authPasskeyChallenges).where(lt(authPasskeyChallenges.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
 }

@@ -4,6 +4,7 @@ import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import { deleteFactor, ownFactor } from "../factors/service.ts";
 import { invalid, readBody } from "../input.ts";
+import { deletePasskey, listPasskeys } from "../passkeys/service.ts";
 import { wireUser } from "../wire.ts";
 import { requireServiceRole } from "./guard.ts";
 import * as admin from "./service.ts";
@@ -53,6 +54,14 @@ export function adminRoutes(ctx: Context) {
       const factor = ownFactor(account, c.req.param("factor"));
       await deleteFactor(ctx, account, factor);
       return c.json({ id: factor.id });
+    })
+    .get("/admin/users/:id/passkeys", service, async (c) =>
+      c.json(await listPasskeys(ctx, await admin.findUser(ctx, c.req.param("id")))),
+    )
+    .delete("/admin/users/:id/passkeys/:passkey", service, async (c) => {
+      const account = await admin.findUser(ctx, c.req.param("id"));
+      await deletePasskey(ctx, account, c.req.param("passkey"));
+      return c.body(null, 204);
     });
 }
 
@@ -63,7 +72,7 @@ function recordedServiceRole(ctx: Context): MiddlewareHandler {
     guard(c, async () => {
       await next();
       if (!c.res.ok) return;
-      const answer: { id?: string } = await c.res.clone().json();
+      const answer: { id?: string } = c.res.status === 204 ? {} : await c.res.clone().json();
       await record(ctx, ctx.db, "service role", {
         action: "service_role.call",
         subject: c.req.param("id") ?? answer.id ?? "users",

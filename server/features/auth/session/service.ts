@@ -20,18 +20,27 @@ export interface Caller {
 
 export type WireSession = Awaited<ReturnType<typeof wireSession>>;
 
-export async function openSession(
+export const openSession = (
   ctx: Context,
   db: Queryable,
   account: Account,
   method: string,
   caller: Caller,
-) {
+): Promise<WireSession> => openSessionAt(ctx, db, account, { method, aal: "aal1" }, caller);
+
+/** For what proves two factors at once, or does not. */
+export async function openSessionAt(
+  ctx: Context,
+  db: Queryable,
+  account: Account,
+  { method, aal }: { method: string; aal: store.SessionRow["aal"] },
+  caller: Caller,
+): Promise<WireSession> {
   const at = ctx.now();
   const refreshToken = randomToken();
   const session = await store.addSession(db, {
     userId: account.id,
-    aal: "aal1",
+    aal,
     amr: [{ method, timestamp: seconds(at) }],
     ...caller,
     networkHash: networkHashOf(caller.ip),
