@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { PACK_TYPES } from "./packs.ts";
 import { Rating } from "./reviews.ts";
 
 export const Category = z.object({ id: z.uuid(), name: z.string(), description: z.string() });
@@ -33,10 +34,20 @@ export const PromptCard = z.object({
 });
 export type PromptCard = z.infer<typeof PromptCard>;
 
+/** A category with fewer prompts than a pack holds does not offer it. */
+export const Pack = z.object({
+  package_type: z.enum(PACK_TYPES),
+  label: z.string(),
+  price: z.int(),
+  prompt_ids: z.array(z.uuid()),
+});
+export type Pack = z.infer<typeof Pack>;
+
 /** GET /api/catalogue/categories/{id} */
 export const CategoryPage = z.object({
   category: Category,
   prompts: z.array(PromptCard.extend({ rating: Rating })),
+  packs: z.array(Pack),
 });
 export type CategoryPage = z.infer<typeof CategoryPage>;
 

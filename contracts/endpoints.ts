@@ -31,7 +31,7 @@ import { ExportQuery, ImportQuery, ImportReport } from "./admin/transfer.ts";
 import { AdminUserDetail, AdminUserList, UserDeleted, UserQuery } from "./admin/users.ts";
 import { AddToCart, Cart, ChangeQuantity } from "./cart.ts";
 import { CategoryPage, CategorySummary, PromptPage } from "./catalogue.ts";
-import { SimulateCheckout, SimulatedCheckout } from "./checkout.ts";
+import { Quote, QuoteRequest, SimulateCheckout, SimulatedCheckout } from "./checkout.ts";
 import {
   DownloadLink,
   OrderDetail,
@@ -74,6 +74,7 @@ export const ENDPOINTS = {
   "PATCH /api/cart/items/:id": { body: ChangeQuantity, answer: Cart },
   "DELETE /api/cart/items/:id": { answer: Cart },
 
+  "POST /api/checkout/quote": { body: QuoteRequest, answer: Quote },
   "POST /api/checkout/simulate": { body: SimulateCheckout, answer: SimulatedCheckout },
   "POST /functions/v1/nova-casp-payment": { body: PaymentRequest, answer: PaymentResponse },
 

@@ -43,6 +43,11 @@ export const MAX_SETTING_LENGTHS = {
   backup_note: 300,
 } as const;
 
+/** The smallest order in cents: payment providers take no less. */
+export const MIN_TOTAL = 50;
+/** What a pack may cost, in cents. */
+export const MAX_PACK_PRICE = 100_000;
+
 /** What a payment of the lab may cost and name. */
 export const MAX_LAB_CENTS = 100_000;
 export const MAX_SERVICE_NAME_LENGTH = 100;

@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { PACK_TYPES } from "./packs.ts";
 
 export const OrderStatus = z.enum(["pending", "paid", "failed", "completed"]);
 export type OrderStatus = z.infer<typeof OrderStatus>;
-export const PackageType = z.enum(["5-pack", "10-pack", "cart"]);
+export const PackageType = z.enum([...PACK_TYPES, "cart"]);
 export type PackageType = z.infer<typeof PackageType>;
 
 /** How a text came to its buyer: the text file, the library's pages, an access token or an assistant (MCP). */

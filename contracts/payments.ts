@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { IdempotencyKey } from "./checkout.ts";
 import { MAX_LAB_CENTS, MAX_SERVICE_NAME_LENGTH } from "./limits.ts";
+import { PACK_TYPES } from "./packs.ts";
 
 /** The statuses with which a payment may go on to the provider's page. */
 export const ACCEPTED_STATUSES: readonly string[] = ["process_pending", "pending", "initialized"];
-
-export const PACKS = ["5-pack", "10-pack"] as const;
 
 /** POST /functions/v1/nova-casp-payment from the checkout: the stored cart is charged, whatever else it says. */
 export const CartPayment = z.object({
@@ -22,9 +21,21 @@ export const CartPayment = z.object({
 });
 export type CartPayment = z.infer<typeof CartPayment>;
 
+/** The same call for a pack, which its signed-in buyer pays at the quoted total. */
+export const PackPayment = z.object({
+  packageType: z.enum(PACK_TYPES),
+  categoryId: z.guid("Invalid UUID"),
+  /** Tells this call from the payment test page's; the buyer is whoever is signed in. */
+  userId: z.string(),
+  totalAmount: z.int(),
+  returnUrl: z.string().max(2000).nullish(),
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type PackPayment = z.infer<typeof PackPayment>;
+
 /** The same call from the payment test page. */
 export const LabPayment = z.object({
-  packageType: z.enum(PACKS),
+  packageType: z.enum(PACK_TYPES),
   categoryId: z.guid("Invalid UUID"),
   userEmail: z.email().max(255),
   totalAmount: z.int().min(1).max(MAX_LAB_CENTS),
@@ -34,7 +45,7 @@ export const LabPayment = z.object({
 });
 export type LabPayment = z.infer<typeof LabPayment>;
 
-export const PaymentRequest = z.discriminatedUnion("packageType", [CartPayment, LabPayment]);
+export const PaymentRequest = z.union([CartPayment, PackPayment, LabPayment]);
 export type PaymentRequest = z.infer<typeof PaymentRequest>;
 
 /** What the provider answered, cut short, for the test page. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { MAX_DOWNLOAD_VALIDITY_DAYS, MAX_SETTING_LENGTHS } from "../limits.ts";
+import { MAX_DOWNLOAD_VALIDITY_DAYS, MAX_PACK_PRICE, MAX_SETTING_LENGTHS, MIN_TOTAL } from "../limits.ts";
+import { formatEuro } from "../money.ts";
 
 const line = (what: string, most: number) =>
   z
@@ -8,6 +9,12 @@ const line = (what: string, most: number) =>
     .min(1, `${what} must not be empty.`)
     .max(most, `${what} has at most ${most} characters.`)
     .refine((value) => !/[\p{Cc}]/u.test(value), `${what} must be one line.`);
+
+const PACK_PRICE_RANGE = `A pack costs from ${formatEuro(MIN_TOTAL)} to ${formatEuro(MAX_PACK_PRICE)}.`;
+const packPrice = z
+  .int(PACK_PRICE_RANGE)
+  .min(MIN_TOTAL, PACK_PRICE_RANGE)
+  .max(MAX_PACK_PRICE, PACK_PRICE_RANGE);
 
 /** What the admin may change; a null in a PATCH goes back to the configuration's value. */
 export const SettingValues = z.object({
@@ -20,6 +27,9 @@ export const SettingValues = z.object({
   ),
   test_mode: z.boolean(),
   download_validity_days: z.int().min(1).max(MAX_DOWNLOAD_VALIDITY_DAYS),
+  /** In cents, for somebody who owns none of the prompts. */
+  pack_5_price: packPrice,
+  pack_10_price: packPrice,
   /** 11 characters, or empty for no video. */
   tutorial_video_id: z.string().regex(/^([\w-]{11})?$/, "A video id has 11 characters."),
   /** One line above every page; empty for none. */
@@ -69,6 +79,8 @@ export const SettingsChange = z.strictObject({
   support_phone: SettingValues.shape.support_phone.nullish(),
   test_mode: SettingValues.shape.test_mode.nullish(),
   download_validity_days: SettingValues.shape.download_validity_days.nullish(),
+  pack_5_price: SettingValues.shape.pack_5_price.nullish(),
+  pack_10_price: SettingValues.shape.pack_10_price.nullish(),
   tutorial_video_id: SettingValues.shape.tutorial_video_id.nullish(),
   announcement: SettingValues.shape.announcement.nullish(),
   backup_note: SettingValues.shape.backup_note.nullish(),

@@ -5,6 +5,8 @@ import { type Bus, notify } from "#server/realtime/bus.ts";
 import * as store from "./store.ts";
 
 const DOWNLOAD_DAYS = 7;
+const PACK_5_PRICE = 499;
+const PACK_10_PRICE = 1299;
 /** A message about a change can be lost, so settings are read again after this time. */
 const MAX_AGE_MS = 60_000;
 
@@ -79,6 +81,7 @@ const toSettings = (values: SettingValues) => ({
   tutorialVideoId: values.tutorial_video_id,
   testMode: values.test_mode,
   downloadDays: values.download_validity_days,
+  packPrices: { "5-pack": values.pack_5_price, "10-pack": values.pack_10_price },
   announcement: values.announcement,
   backupNote: values.backup_note,
 });
@@ -90,6 +93,8 @@ const defaultsOf = (config: Config): SettingValues => ({
   support_phone: config.support.phone,
   test_mode: config.testMode,
   download_validity_days: DOWNLOAD_DAYS,
+  pack_5_price: PACK_5_PRICE,
+  pack_10_price: PACK_10_PRICE,
   tutorial_video_id: config.tutorialVideoId,
   announcement: "",
   backup_note: "",

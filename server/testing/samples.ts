@@ -30,12 +30,17 @@ export function sampleBodies(known: Known): Record<string, Body[]> {
   return {
     "POST /api/cart/items": [{ prompt_id: promptId }],
     "PATCH /api/cart/items/:id": [{ quantity: 2 }],
-    "POST /api/checkout/simulate": [{ idempotency_key: "key", total_amount: 500 }],
+    "POST /api/checkout/quote": [{}, { package_type: "5-pack", category_id: categoryId }],
+    "POST /api/checkout/simulate": [
+      { idempotency_key: "key", total_amount: 500 },
+      { idempotency_key: "key", total_amount: 499, package_type: "5-pack", category_id: categoryId },
+    ],
     "POST /functions/v1/nova-casp-payment": [
       {
         ...{ packageType: "cart", totalAmount: 500, returnUrl: "/purchase-success", idempotencyKey: "key" },
         items: [{ prompt_id: promptId, quantity: 1, price: 500 }],
       },
+      { packageType: "5-pack", categoryId, userId: "someone", totalAmount: 499, idempotencyKey: "key" },
       { packageType: "5-pack", categoryId, userEmail: email, totalAmount: 499, serviceOverride: "card" },
     ],
     "POST /functions/v1/send-purchase-email": [{ orderId, userEmail: email }],

@@ -16,11 +16,14 @@ import { notify } from "#server/realtime/bus.ts";
 import { freeSlug } from "#server/slug.ts";
 import { readCatalogue } from "./files.ts";
 import { categoryId, promptId } from "./ids.ts";
+import { offeredPacks } from "./packs.ts";
 import { coverWords } from "./preview.ts";
 import { listRelated } from "./related-store.ts";
 import { endSentence, joinWords, lowerFirst, upperFirst } from "./sentences.ts";
 import * as store from "./store.ts";
 import type { CataloguePrompt } from "./written.ts";
+
+export { lockPack } from "./packs.ts";
 
 export const listCategories = (ctx: Context): Promise<CategorySummary[]> => store.listCategories(ctx.db);
 
@@ -43,8 +46,10 @@ export async function readCategory(ctx: Context, id: string): Promise<CategoryPa
     ctx,
     prompts.map((prompt) => prompt.id),
   );
+  const { packPrices } = await ctx.settings.read();
   return {
     category,
+    packs: offeredPacks(prompts, packPrices),
     prompts: prompts.map((prompt) => ({ ...toCard(prompt), rating: ratings.get(prompt.id) ?? null })),
   };
 }

@@ -48,7 +48,22 @@ export const listPrompts = (db: Queryable, categoryId: string) =>
     .select(cardFields)
     .from(prompts)
     .where(eq(prompts.categoryId, categoryId))
-    .orderBy(asc(prompts.price), asc(prompts.title));
+    .orderBy(asc(prompts.price), asc(prompts.title), asc(prompts.id));
+
+/** A pack's prompts. Category and prompts are locked, so that nobody removes them while they are being sold. */
+export async function lockFirstPrompts(
+  db: Queryable,
+  categoryId: string,
+  limit: number,
+): Promise<{ id: string; title: string; price: number; categoryName: string }[]> {
+  const { rows } = await db.execute<{ id: string; title: string; price: number; categoryName: string }>(sql`
+    select p.id, p.title, p.price, k.name as "categoryName"
+    from categories k join prompts p on p.category_id = k.id
+    where k.id = ${categoryId}
+    order by p.price, p.title, p.id limit ${limit}
+    for key share of k, p`);
+  return rows;
+}
 
 /** By the slug it has, or else by one it had. */
 export async function findPrompt(db: Queryable, slug: string) {

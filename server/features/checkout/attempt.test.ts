@@ -20,7 +20,7 @@ test("a key names its order for exactly a day, and never a failed one", () => {
   expect(repeats("failed", 0)).toBe(false);
 });
 
-const before = { id: "order", totalAmount: 298, cartDigest: "abc" } as Order;
+const before = { id: "order", packageType: "cart", totalAmount: 298, cartDigest: "abc" } as Order;
 
 test.each([
   ["the same cart", { total: 298, digest: "abc" }, 298],

@@ -36,7 +36,8 @@ export async function createPayment(
     const status = await store.recordPayment(tx, order.id, created, ctx.now());
     // If the order has failed meanwhile, its lines are back in the cart and stay there.
     const isOpen = status !== undefined && status !== "failed" && accepted;
-    if (isOpen && order.userId) await store.takeOutOfCart(tx, order.userId, order.id);
+    if (isOpen && order.userId && order.packageType === "cart")
+      await store.takeOutOfCart(tx, order.userId, order.id);
     if (status !== undefined && accepted) await notifyOrderChanged(tx, order);
     return status !== undefined;
   });

@@ -1,14 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { ACCEPTED_STATUSES, type CartPayment, type PaymentResponse } from "#contracts/payments.ts";
+import {
+  ACCEPTED_STATUSES,
+  type CartPayment,
+  type PackPayment,
+  type PaymentResponse,
+} from "#contracts/payments.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
 import { Unauthorized } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import * as orders from "#server/features/orders/service.ts";
 import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
-import { mayRepeat, refusal, sameOrder } from "./attempt.ts";
+import { mayRepeat, type Reserved, refusal, repeatOf, sameOrder } from "./attempt.ts";
 import { withCheckoutLock } from "./checkout-lock.ts";
 import { createPayment } from "./create-payment.ts";
+import { orderPriced } from "./priced-order.ts";
 import { returnUrl } from "./return-url.ts";
 import * as store from "./store.ts";
 
@@ -16,22 +22,18 @@ import * as store from "./store.ts";
 export async function startPayment(
   ctx: Context,
   user: User | undefined,
-  request: CartPayment,
+  request: CartPayment | PackPayment,
 ): Promise<PaymentResponse> {
   if (!user) throw new Unauthorized("no_authorization", "Please sign in.");
   const { order, started } = await withCheckoutLock(ctx, user, (tx, since) =>
-    reserve(ctx, tx, user, request, since),
+    request.packageType === "cart"
+      ? reserveCart(ctx, tx, user, request, since)
+      : reservePack(ctx, tx, user, request, since),
   );
   return started ? repeatAnswer(ctx, order) : createPayment(ctx, order, request.returnUrl, undefined);
 }
 
-interface Reserved {
-  order: orders.Order;
-  /** By an earlier click with the same key. */
-  started: boolean;
-}
-
-async function reserve(
+async function reserveCart(
   ctx: Context,
   tx: Tx,
   user: User,
@@ -42,8 +44,7 @@ async function reserve(
   const before = key ? await store.findByKey(tx, user.id, "payment", key) : undefined;
   if (before && mayRepeat(ctx, before)) {
     const order = sameOrder(before, await store.readCart(tx, user.id), request.totalAmount);
-    const started = order.novaPaymentId !== null || order.status !== "pending";
-    return !started && order.createdAt > since ? "wait" : { order, started };
+    return repeatOf(order, since);
   }
   if (before) await store.releaseKey(tx, before.id);
   const id = randomUUID();
@@ -65,6 +66,36 @@ async function reserve(
   if (!order) throw refusal(attempt);
   await notifyOrderChanged(tx, order);
   return { order, started: false };
+}
+
+async function reservePack(
+  ctx: Context,
+  tx: Tx,
+  user: User,
+  request: PackPayment,
+  since: Date,
+): Promise<Reserved | "wait"> {
+  const reserved = await orderPriced(
+    ctx,
+    tx,
+    user,
+    {
+      pack: { type: request.packageType, categoryId: request.categoryId },
+      scope: "payment",
+      key: request.idempotencyKey ?? null,
+      expectedTotal: request.totalAmount,
+    },
+    {
+      status: "pending",
+      livemode: ctx.payments.livemode,
+      novaPaymentStatus: null,
+      downloadToken: null,
+      downloadExpiresAt: null,
+    },
+    since,
+  );
+  if (reserved !== "wait" && !reserved.started) await notifyOrderChanged(tx, reserved.order);
+  return reserved;
 }
 
 /** The same answer as to the first click; an order that is paid by now leads to its confirmation page. */

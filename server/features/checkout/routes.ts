@@ -14,13 +14,17 @@ import * as checkout from "./service.ts";
 import { testModeOnly } from "./test-mode-only.ts";
 
 export const checkoutRoutes = (ctx: Context) =>
-  new EndpointRouter<SignedIn>().endpoint(
-    "POST /api/checkout/simulate",
-    testModeOnly(ctx),
-    requireUser(ctx),
-    refuseEndedSession(ctx),
-    (c, { body }) => checkout.simulate(ctx, c.var.user, callerAddress(c, ctx.config), body),
-  );
+  new EndpointRouter<SignedIn>()
+    .endpoint("POST /api/checkout/quote", requireUser(ctx), (c, { body }) =>
+      checkout.readQuote(ctx, c.var.user, body),
+    )
+    .endpoint(
+      "POST /api/checkout/simulate",
+      testModeOnly(ctx),
+      requireUser(ctx),
+      refuseEndedSession(ctx),
+      (c, { body }) => checkout.simulate(ctx, c.var.user, callerAddress(c, ctx.config), body),
+    );
 
 /** Starts a payment of the payment test page, which makes its order without a cart. */
 type StartLabPayment = (
@@ -37,8 +41,6 @@ export const paymentFunctions = (ctx: Context, startLabPayment: StartLabPayment)
     async (c, { body }) => {
       const { user } = c.var;
       await checkout.countCheckout(ctx, user, callerAddress(c, ctx.config));
-      return body.packageType === "cart"
-        ? checkout.startPayment(ctx, user, body)
-        : startLabPayment(ctx, user, body);
+      return "userEmail" in body ? startLabPayment(ctx, user, body) : checkout.startPayment(ctx, user, body);
     },
   );

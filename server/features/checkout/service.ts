@@ -8,11 +8,15 @@ import * as orders from "#server/features/orders/service.ts";
 import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
 import { countCheckout, mayRepeat, refusal, sameOrder } from "./attempt.ts";
 import { withCheckoutLock } from "./checkout-lock.ts";
+import type { PackChoice } from "./pack.ts";
+import { orderPriced } from "./priced-order.ts";
+import { packOf } from "./quote.ts";
 import * as store from "./store.ts";
 
 export { countCheckout } from "./attempt.ts";
 export { createPayment } from "./create-payment.ts";
 export { startPayment } from "./payment.ts";
+export { readQuote } from "./quote.ts";
 
 /** Test mode: the cart becomes a paid order at once, and no money moves. */
 export async function simulate(
@@ -22,10 +26,40 @@ export async function simulate(
   request: SimulateCheckout,
 ): Promise<SimulatedCheckout> {
   await countCheckout(ctx, user, address);
-  return { order_id: await withCheckoutLock(ctx, user, (tx, since) => buy(ctx, tx, user, request, since)) };
+  const pack = packOf(request);
+  const orderId = await withCheckoutLock(ctx, user, (tx, since) =>
+    pack ? buyPack(ctx, tx, user, request, pack, since) : buyCart(ctx, tx, user, request, since),
+  );
+  return { order_id: orderId };
 }
 
-async function buy(
+async function buyPack(
+  ctx: Context,
+  tx: Tx,
+  user: User,
+  request: SimulateCheckout,
+  pack: PackChoice,
+  since: Date,
+): Promise<string | "wait"> {
+  const bought = await orderPriced(
+    ctx,
+    tx,
+    user,
+    { pack, scope: "simulate", key: request.idempotency_key, expectedTotal: request.total_amount },
+    {
+      status: "paid",
+      livemode: false,
+      novaPaymentStatus: "test_mode_success",
+      ...(await newDownload(ctx)),
+    },
+    since,
+  );
+  if (bought === "wait") return bought;
+  if (!bought.started) await finish(ctx, tx, bought.order, await orders.itemsOf(tx, bought.order));
+  return bought.order.id;
+}
+
+async function buyCart(
   ctx: Context,
   tx: Tx,
   user: User,
@@ -57,8 +91,7 @@ async function buy(
       packageType: "cart" as const,
       mailAllowed: true,
     };
-    await orders.enqueuePurchaseMail(ctx, tx, paid, attempt.lines);
-    await notifyOrderChanged(tx, order);
+    await finish(ctx, tx, paid, attempt.lines);
     return order.id;
   }
   const before = await store.findByKey(tx, user.id, "simulate", request.idempotency_key);
@@ -66,5 +99,15 @@ async function buy(
   if (attempt.underWay) return "wait";
   if (!before) throw refusal(attempt);
   await store.releaseKey(tx, before.id);
-  return buy(ctx, tx, user, request, since);
+  return buyCart(ctx, tx, user, request, since);
+}
+
+async function finish(
+  ctx: Context,
+  tx: Tx,
+  order: Parameters<typeof orders.enqueuePurchaseMail>[2] & Parameters<typeof notifyOrderChanged>[1],
+  lines: Parameters<typeof orders.enqueuePurchaseMail>[3],
+): Promise<void> {
+  await orders.enqueuePurchaseMail(ctx, tx, order, lines);
+  await notifyOrderChanged(tx, order);
 }

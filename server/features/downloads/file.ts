@@ -1,3 +1,4 @@
+import { packageLabel } from "#contracts/packs.ts";
 import type { Context } from "#server/context.ts";
 import { Conflict, Forbidden, Gone } from "#server/errors.ts";
 import * as orders from "#server/features/orders/service.ts";
@@ -36,7 +37,7 @@ export async function openDownload(ctx: Context, orderId: string, token: string)
     pieces: writeFile(
       {
         name,
-        packageLabel: orders.packageLabel(order.packageType, promptCount),
+        packageLabel: packageLabel(order.packageType, promptCount),
         orderId: order.id,
         orderedAt: order.createdAt,
         supportEmail: support.email,

@@ -1,3 +1,4 @@
+import { PACK_SIZES } from "#contracts/packs.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import * as store from "./store.ts";
 
@@ -5,5 +6,9 @@ import * as store from "./store.ts";
 export async function itemsOf(db: Queryable, order: store.Order): Promise<store.Item[]> {
   const items = await store.listItems(db, order.id);
   if (items.length > 0) return items;
-  return store.listFallbackItems(db, order, order.packageType === "5-pack" ? 5 : 10);
+  return store.listFallbackItems(
+    db,
+    order,
+    order.packageType === "5-pack" ? PACK_SIZES["5-pack"] : PACK_SIZES["10-pack"],
+  );
 }

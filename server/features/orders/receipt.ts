@@ -1,10 +1,11 @@
+import { packageLabel } from "#contracts/packs.ts";
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { Conflict } from "#server/errors.ts";
 import { downloadUrl } from "#server/features/downloads/service.ts";
 import { enqueueMail, messageIdFor } from "#server/mail/mailer.ts";
 import { purchaseMail } from "#server/mail/templates/purchase.ts";
-import { orderName, packageLabel } from "./labels.ts";
+import { orderName } from "./labels.ts";
 import type { Item, Order } from "./store.ts";
 
 type PaidOrder = Pick<

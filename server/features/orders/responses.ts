@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderSummary } from "#contracts/orders.ts";
+import { packageLabel } from "#contracts/packs.ts";
 import { isLineOpen, isOpen } from "./delivery.ts";
-import { orderName, packageLabel } from "./labels.ts";
+import { orderName } from "./labels.ts";
 import { isHeld } from "./state.ts";
 import type { Item, Order } from "./store.ts";
 

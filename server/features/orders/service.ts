@@ -6,8 +6,10 @@ import type {
   PublicOrderStatus,
   SendPurchaseEmail,
 } from "#contracts/orders.ts";
+import { PACK_SIZES } from "#contracts/packs.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
+import type { Queryable } from "#server/database/pool.ts";
 import { transaction } from "#server/database/transaction.ts";
 import { Conflict, Forbidden, NotFound, Unauthorized } from "#server/errors.ts";
 import { actsAsAdmin, isAdmin, type User } from "#server/features/accounts/service.ts";
@@ -18,7 +20,6 @@ import { countTry } from "#server/limits/limits.ts";
 import { deleteOldDeliveries } from "./deliveries.ts";
 import { assertOpen, isPaid } from "./delivery.ts";
 import { itemsOf } from "./items.ts";
-import { packSize } from "./labels.ts";
 import { cancelPayment as cancelOrderPayment } from "./payment-events/cancel-payment.ts";
 import { receiveEvent, retryEvent, type WebhookReply } from "./payment-events/inbox.ts";
 import { reconcile } from "./payment-events/reconcile.ts";
@@ -30,7 +31,7 @@ export { newDownloadLink, refund, sendReceiptAgain } from "./admin-actions.ts";
 export { recordDelivery } from "./deliveries.ts";
 export { assertOpen, isLineOpen, isPaid, refunded } from "./delivery.ts";
 export { itemsOf } from "./items.ts";
-export { orderName, packageLabel, packSize } from "./labels.ts";
+export { orderName } from "./labels.ts";
 export { applyProviderAnswer, askProvider, canAskProvider } from "./payment-events/ask-again.ts";
 export { receiveEvent, type WebhookReply } from "./payment-events/inbox.ts";
 export { enqueuePurchaseMail } from "./receipt.ts";
@@ -59,7 +60,7 @@ export async function readHistory(ctx: Context, user: User): Promise<OrderHistor
         promptCount > 0
           ? { promptCount, categoryNames }
           : {
-              promptCount: packSize(order.packageType),
+              promptCount: order.packageType === "cart" ? 0 : PACK_SIZES[order.packageType],
               categoryNames: categoryName ? [categoryName] : [],
             },
         { isAdmin: false, isOwner: true },
@@ -69,8 +70,13 @@ export async function readHistory(ctx: Context, user: User): Promise<OrderHistor
 }
 
 export async function readOwned(ctx: Context, user: User): Promise<OwnedPrompts> {
-  const owned = await store.listOwnedPrompts(ctx.db, user.id);
-  return { prompt_ids: owned.flatMap(({ promptId }) => promptId ?? []) };
+  return { prompt_ids: await listOwned(ctx.db, user.id) };
+}
+
+/** The ids of the prompts that this person has paid for and may read. */
+export async function listOwned(db: Queryable, userId: string): Promise<string[]> {
+  const owned = await store.listOwnedPrompts(db, userId);
+  return owned.flatMap(({ promptId }) => promptId ?? []);
 }
 
 export async function readOrder(ctx: Context, user: User, id: string): Promise<OrderDetail> {

@@ -67,7 +67,8 @@ export async function settle(
       failureReason: verdict.reason,
       ...(verdict.paymentStatus ? { novaPaymentStatus: verdict.paymentStatus } : {}),
     });
-    if (verdict.returnToCart && order.userId)
+    // A pack was never in the cart.
+    if (verdict.returnToCart && order.userId && order.packageType === "cart")
       await store.returnToCart(tx, { id: order.id, userId: order.userId });
     await notifyOrderChanged(tx, failed);
     return { order: failed, outcome: "changed" };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { PACK_SIZES } from "#contracts/packs.ts";
 import { DEMO_EMAIL, type LabOrders } from "#contracts/payment-lab.ts";
 import type { LabPayment, PaymentResponse } from "#contracts/payments.ts";
 import { record } from "#server/audit/record.ts";
@@ -51,7 +52,7 @@ async function createLabOrder(
         createdAt: ctx.now(),
         updatedAt: ctx.now(),
       },
-      orders.packSize(request.packageType),
+      PACK_SIZES[request.packageType],
     );
     const order = await orders.findOrder(tx, id);
     if (!order) throw new Error("A lab order was not kept.");

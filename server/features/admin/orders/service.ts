@@ -6,6 +6,7 @@ import type {
   FreshLink,
   OrderQuery,
 } from "#contracts/admin/orders.ts";
+import { packageLabel } from "#contracts/packs.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
@@ -45,7 +46,7 @@ async function readOrder(ctx: Context, id: string): Promise<AdminOrderDetail> {
   return {
     ...toAdminOrder(order),
     name: orders.orderName(items.map((item) => item.categoryName)),
-    package_label: orders.packageLabel(order.packageType, promptCount),
+    package_label: packageLabel(order.packageType, promptCount),
     failure_reason: order.failureReason,
     refund_reason: order.refundReason,
     refunded_by: deeds.find((deed) => deed.action === "order.refund")?.actorEmail ?? order.refundedBy,

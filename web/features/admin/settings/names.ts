@@ -1,4 +1,5 @@
 import type { SettingName } from "#contracts/admin/settings.ts";
+import { formatEuro } from "#contracts/money.ts";
 
 export const SETTING_LABELS: Record<SettingName, string> = {
   company_name: "Company name",
@@ -7,18 +8,21 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   support_phone: "Support phone",
   test_mode: "Test mode",
   download_validity_days: "Download validity",
+  pack_5_price: "Starter Pack",
+  pack_10_price: "Premium Pack",
   tutorial_video_id: "Tutorial video id",
   announcement: "Announcement",
   backup_note: "Backups",
 };
 
 /** A setting's value as text; null is the configuration's value. */
-export function formatSettingValue(value: unknown): string {
+export function formatSettingValue(name: string, value: unknown): string {
   if (value === null || value === undefined) return "default";
   if (typeof value === "boolean") return value ? "on" : "off";
+  if (typeof value === "number" && name.endsWith("_price")) return formatEuro(value);
   return value === "" ? "empty" : String(value);
 }
 
 /** One side of a setting's entry in the audit log. */
-export const formatAuditValue = (side: unknown): string =>
-  formatSettingValue((side as { value?: unknown } | null)?.value);
+export const formatAuditValue = (name: string, side: unknown): string =>
+  formatSettingValue(name, (side as { value?: unknown } | null)?.value);

@@ -75,7 +75,8 @@ const Change = ({ entry, onUndo }: { entry: AuditEntry; onUndo: () => void }) =>
         {entry.action === "settings.undo" && <span className="font-normal text-muted"> (undone)</span>}
       </p>
       <p className="break-words text-muted">
-        {formatAuditValue(entry.before)} → <span className="text-ink">{formatAuditValue(entry.after)}</span>
+        {formatAuditValue(entry.subject, entry.before)} →{" "}
+        <span className="text-ink">{formatAuditValue(entry.subject, entry.after)}</span>
       </p>
       <p className="break-words text-muted text-xs">
         <Moment at={entry.at} /> by {entry.actor_email ?? "a deleted account"}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AdminSettings, SettingName } from "#contracts/admin/settings.ts";
-import { MAX_DOWNLOAD_VALIDITY_DAYS } from "#contracts/limits.ts";
+import { MAX_DOWNLOAD_VALIDITY_DAYS, MAX_PACK_PRICE, MIN_TOTAL } from "#contracts/limits.ts";
 import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,7 +12,8 @@ import { formatSettingValue, SETTING_LABELS } from "./names.ts";
 
 export interface FieldPlan {
   name: Exclude<SettingName, "test_mode">;
-  type?: "email" | "tel" | "number";
+  /** A money field is typed in euro and kept in cents. */
+  type?: "email" | "tel" | "number" | "money";
   most?: number;
   optional?: boolean;
   note?: string;
@@ -36,8 +37,8 @@ export function SettingForm({
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSaving, setSaving] = useState(false);
 
-  const textOf = (name: FieldPlan["name"]) => typed[name] ?? String(settings[name]);
-  const changed = fields.filter(({ name }) => textOf(name).trim() !== String(settings[name]));
+  const textOf = (field: FieldPlan) => typed[field.name] ?? savedText(field, settings[field.name]);
+  const changed = fields.filter((field) => textOf(field).trim() !== savedText(field, settings[field.name]));
 
   async function send(change: Record<string, unknown>, done: string) {
     setSaving(true);
@@ -56,10 +57,8 @@ export function SettingForm({
   }
   function save(event: React.FormEvent) {
     event.preventDefault();
-    const wishFor = ({ name, type }: FieldPlan) =>
-      type === "number" ? Number(textOf(name)) : textOf(name).trim();
     send(
-      Object.fromEntries(changed.map((field) => [field.name, wishFor(field)])),
+      Object.fromEntries(changed.map((field) => [field.name, readText(field, textOf(field).trim())])),
       changed.map(({ name }) => SETTING_LABELS[name]).join(", "),
     );
   }
@@ -67,19 +66,16 @@ export function SettingForm({
   return (
     <Panel title={title}>
       <form onSubmit={save} className="grid gap-5">
-        {fields.map(({ name, type, most, optional, note }) => (
+        {fields.map(({ name, ...field }) => (
           <div key={name} className="grid gap-1">
-            <Field id={`setting-${name}`} label={SETTING_LABELS[name]} error={errors[name]} note={note}>
+            <Field id={`setting-${name}`} label={SETTING_LABELS[name]} error={errors[name]} note={field.note}>
               {(control) => (
                 <Input
                   {...control}
-                  type={type ?? "text"}
-                  required={!optional}
-                  maxLength={most}
-                  min={type === "number" ? 1 : undefined}
-                  max={type === "number" ? MAX_DOWNLOAD_VALIDITY_DAYS : undefined}
-                  className={type === "number" ? "w-32" : undefined}
-                  value={textOf(name)}
+                  {...numberLimits(field.type)}
+                  required={!field.optional}
+                  maxLength={field.most}
+                  value={textOf({ name, ...field })}
                   onChange={(event) => setTyped((before) => ({ ...before, [name]: event.target.value }))}
                 />
               )}
@@ -94,7 +90,7 @@ export function SettingForm({
                   send({ [name]: null }, `${SETTING_LABELS[name]} is the configuration's again.`)
                 }
               >
-                Back to the default: {formatSettingValue(defaults[name])}
+                Back to the default: {formatSettingValue(name, defaults[name])}
               </Button>
             )}
           </div>
@@ -112,4 +108,24 @@ export function SettingForm({
       </form>
     </Panel>
   );
+}
+
+const savedText = ({ type }: FieldPlan, value: unknown): string =>
+  type === "money" ? (Number(value) / 100).toFixed(2) : String(value);
+
+function readText({ type }: FieldPlan, text: string): string | number {
+  if (type === "money") return Math.round(Number(text) * 100);
+  return type === "number" ? Number(text) : text;
+}
+
+function numberLimits(type: FieldPlan["type"]) {
+  if (type === "money") {
+    return {
+      type: "number",
+      ...{ min: MIN_TOTAL / 100, max: MAX_PACK_PRICE / 100, step: 0.01 },
+      className: "w-32",
+    };
+  }
+  if (type === "number") return { type, min: 1, max: MAX_DOWNLOAD_VALIDITY_DAYS, className: "w-32" };
+  return { type: type ?? "text" };
 }

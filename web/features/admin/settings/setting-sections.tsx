@@ -17,6 +17,14 @@ const SUPPORT: FieldPlan[] = [
 const DELIVERY: FieldPlan[] = [
   { name: "download_validity_days", type: "number", note: "Days that a download link works, 1 to 365." },
 ];
+const PACKS: FieldPlan[] = [
+  {
+    name: "pack_5_price",
+    type: "money",
+    note: "Euro for the first five prompts of a category. Buyers pay less if they own some of them.",
+  },
+  { name: "pack_10_price", type: "money", note: "Euro for the first ten prompts of a category." },
+];
 const PAGES: FieldPlan[] = [
   {
     name: "announcement",
@@ -50,6 +58,7 @@ export const SettingSections = (props: SettingSectionsProps) => (
   <>
     <SettingForm title="Company" fields={COMPANY} {...props} />
     <SettingForm title="Support" fields={SUPPORT} {...props} />
+    <SettingForm title="Packs" fields={PACKS} {...props} />
     <SettingForm title="Delivery" fields={DELIVERY} {...props} />
     <SettingForm title="Pages" fields={PAGES} {...props} />
     <SettingForm title="Operation" fields={OPERATION} {...props} />

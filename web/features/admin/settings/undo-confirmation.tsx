@@ -18,7 +18,8 @@ export function undoConfirmation(
     title: "Undo this change?",
     consequence: (
       <p>
-        {label} goes from “{formatAuditValue(entry.after)}” back to “{formatAuditValue(entry.before)}”.
+        {label} goes from “{formatAuditValue(entry.subject, entry.after)}” back to “
+        {formatAuditValue(entry.subject, entry.before)}”.
         {mayGiveAway && " In test mode everybody who can reach the shop gets prompts without paying."}
       </p>
     ),
