@@ -22,6 +22,8 @@ export const MAX_CATEGORY_DESCRIPTION_LENGTH = 300;
 export const MAX_PROMPT_TITLE_LENGTH = 200;
 /** Of one prompt. */
 export const MAX_TAGS = 10;
+/** The line about a change of a prompt. */
+export const MAX_CHANGE_NOTE_LENGTH = 200;
 /** A longer text is not checked for duplicates while it is written. */
 export const MAX_CHECKED_TEXT_LENGTH = 10_000;
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;

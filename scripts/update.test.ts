@@ -64,3 +64,38 @@ test("populating a shop of the first edition removes its written prompts and kee
   expect(counts.prompts).toBe(601);
   expect(await query(url, `select id from prompts where category_id = '${CATEGORY}'`)).toEqual([{ id: OWN }]);
 });
+
+test("what was sold before prompts had versions becomes versions, and a deleted prompt stays with its buyer", async () => {
+  const url = await oldDatabase(promptOf(OWN, "My own"), promptOf(WRITTEN, "Never bought"));
+  const order = "44444444-4444-4444-8444-444444444444";
+  const lineOf = (promptId: string, title: string) =>
+    `('${order}', ${promptId}, 1, 1, 99, '${title}', '${content}', 'Old')`;
+  await query(
+    url,
+    `insert into orders (id, user_email, total_amount, status, package_type)
+     values ('${order}', 'buyer@example.com', 297, 'paid', 'cart');`,
+  );
+  await query(
+    url,
+    `insert into order_items (order_id, prompt_id, position, quantity, price, title, content, category_name)
+     values ${[lineOf(`'${OWN}'`, "My first"), lineOf(`'${OWN}'`, "My own"), lineOf("null", "Deleted")].join(", ")}`,
+  );
+  await openShop({ DATABASE_URL: url });
+  expect(await query(url, "select title, version from order_items order by title")).toEqual([
+    { title: "Deleted", version: 1 },
+    { title: "My first", version: 1 },
+    { title: "My own", version: 2 },
+  ]);
+  expect(await query(url, "select title, version from prompts order by title")).toEqual([
+    { title: "My own", version: 2 },
+    { title: "Never bought", version: 1 },
+  ]);
+  const versions = `select v.title, v.version, count(i.id)::int as bought from prompt_versions v
+    left join order_items i on i.prompt_id = v.prompt_id and i.version = v.version group by v.id order by v.title`;
+  expect(await query(url, versions)).toEqual([
+    { title: "Deleted", version: 1, bought: 1 },
+    { title: "My first", version: 1, bought: 1 },
+    { title: "My own", version: 2, bought: 1 },
+    { title: "Never bought", version: 1, bought: 0 },
+  ]);
+});

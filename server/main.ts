@@ -4,7 +4,7 @@ import { type Config, readConfig } from "./config.ts";
 import { type Context, createContext, type Overrides } from "./context.ts";
 import { scheduleRollUp } from "./features/admin/analytics/roll-up.ts";
 import { type AdminLogin, ensureAdmin, scheduleCleanup } from "./features/auth/service.ts";
-import { fillCatalogueOnce } from "./features/catalogue/service.ts";
+import { fillCatalogueOnce, scheduleVersionCleanup } from "./features/catalogue/service.ts";
 import { startOrderJobs } from "./features/orders/service.ts";
 import { startSandboxJobs } from "./features/sandbox/service.ts";
 import { pagePolicy } from "./http/security-headers.ts";
@@ -55,6 +55,7 @@ export async function startStore(
     ctx.own.url = reachableAt(config.host, port);
     startOrderJobs(ctx);
     scheduleRollUp(ctx);
+    scheduleVersionCleanup(ctx);
     startSandboxJobs(ctx);
     // Not awaited, so that the first page is served before the workers run.
     const jobs = ctx.jobs

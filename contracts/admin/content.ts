@@ -3,6 +3,7 @@ import { PromptInput } from "../catalogue.ts";
 import {
   MAX_CATEGORY_DESCRIPTION_LENGTH,
   MAX_CATEGORY_NAME_LENGTH,
+  MAX_CHANGE_NOTE_LENGTH,
   MAX_CHECKED_TEXT_LENGTH,
   MAX_EXAMPLE_ANSWER_LENGTH,
   MAX_GIVES_LENGTH,
@@ -139,7 +140,15 @@ export const PromptDraft = z.object({
   example_answer: ExampleAnswer.nullable().optional(),
 });
 export type PromptDraft = z.infer<typeof PromptDraft>;
-export const PromptChange = PromptDraft.partial();
+/** `note` says what got better; a new title or content keeps it with the version that it makes. */
+export const PromptChange = PromptDraft.partial().extend({
+  note: oneLine(text.trim())
+    .refine(
+      (note) => isBetween(note, 0, MAX_CHANGE_NOTE_LENGTH),
+      `At most ${MAX_CHANGE_NOTE_LENGTH} characters.`,
+    )
+    .optional(),
+});
 export type PromptChange = z.infer<typeof PromptChange>;
 
 export const TierName = z.enum(["Mini", "Short", "Medium", "Long", "Premium"]);
@@ -170,6 +179,15 @@ export type PromptQuery = z.infer<typeof PromptQuery>;
 export const AdminPromptList = listOf(AdminPrompt);
 export type AdminPromptList = z.infer<typeof AdminPromptList>;
 
+/** One title and content that a prompt had, or has. */
+export const PromptVersion = z.object({
+  version: z.int(),
+  title: z.string(),
+  note: z.string().nullable(),
+  created_at: z.string(),
+});
+export type PromptVersion = z.infer<typeof PromptVersion>;
+
 /** Another prompt with the same text; not exact: the same but for case, spaces and punctuation. */
 export const Duplicate = z.object({
   id: z.uuid(),
@@ -187,6 +205,9 @@ export const AdminPromptDetail = AdminPrompt.extend({
   example_answer: z.string().nullable(),
   description: z.string(),
   sold: z.int(),
+  version: z.int(),
+  /** Oldest first. */
+  versions: z.array(PromptVersion),
   duplicates: z.array(Duplicate),
 });
 export type AdminPromptDetail = z.infer<typeof AdminPromptDetail>;

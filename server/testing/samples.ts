@@ -94,7 +94,7 @@ export function sampleBodies(known: Known): Record<string, Body[]> {
     "POST /api/admin/content/categories": [{ name: "Garden", description: "Plants and plans." }],
     "PATCH /api/admin/content/categories/:id": [{ name: "Garden", description: "Plants and plans." }],
     "POST /api/admin/content/prompts": [prompt],
-    "PATCH /api/admin/content/prompts/:id": [prompt],
+    "PATCH /api/admin/content/prompts/:id": [{ ...prompt, note: "Asks for the place first." }],
     "POST /api/admin/content/prompts/check": [{ ...prompt, id: promptId }],
     "POST /api/admin/content/prompts/bulk": [
       { action: "retag", ids: [promptId], add: ["home"], remove: ["work"] },

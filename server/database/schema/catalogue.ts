@@ -1,5 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { PromptInput } from "#contracts/catalogue.ts";
 
 const createdAt = timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
@@ -33,6 +44,8 @@ export const prompts = pgTable(
     gives: text(),
     inputs: jsonb().$type<PromptInput[]>().notNull().default([]),
     exampleAnswer: text("example_answer"),
+    /** Counts up when the title or the content changes; prompt_versions has each. */
+    version: integer().notNull().default(1),
     /** Written by populate, which removes it once the catalogue files no longer have it. */
     fromCatalogue: boolean("from_catalogue").notNull().default(false),
     createdAt,
@@ -59,4 +72,27 @@ export const formerSlugs = pgTable(
     createdAt,
   },
   (table) => [index("former_slugs_by_prompt").on(table.promptId)],
+);
+
+/**
+ * Every title and content that a prompt ever had. Triggers refuse changes, and the removal of what is sold or was
+ * bought. A prompt's id has no foreign key: its buyers keep the versions of a prompt that was deleted.
+ */
+export const promptVersions = pgTable(
+  "prompt_versions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    promptId: uuid("prompt_id").notNull(),
+    version: integer().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    inputs: jsonb().$type<PromptInput[]>().notNull(),
+    /** What the admin wrote about the change. */
+    note: text(),
+    createdAt,
+  },
+  (table) => [
+    unique("prompt_versions_once").on(table.promptId, table.version),
+    index("prompt_versions_by_time").on(table.createdAt),
+  ],
 );

@@ -120,7 +120,10 @@ export const orders = pgTable(
   ],
 );
 
-/** Title, content, inputs and category name are copies, so a purchase does not change with the catalogue. */
+/**
+ * Title, content, inputs and category name are copies, so a purchase does not change with the catalogue. A prompt's id
+ * has no foreign key: the buyer's library finds the prompt's versions by it when the prompt is deleted.
+ */
 export const orderItems = pgTable(
   "order_items",
   {
@@ -128,7 +131,8 @@ export const orderItems = pgTable(
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    promptId: uuid("prompt_id").references(() => prompts.id, { onDelete: "set null" }),
+    promptId: uuid("prompt_id"),
+    version: integer().notNull().default(1),
     position: integer().notNull(),
     quantity: integer().notNull(),
     price: integer().notNull(),

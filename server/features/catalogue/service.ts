@@ -21,9 +21,11 @@ import { coverWords } from "./preview.ts";
 import { listRelated } from "./related-store.ts";
 import { endSentence, joinWords, lowerFirst, upperFirst } from "./sentences.ts";
 import * as store from "./store.ts";
+import { deleteUnusedVersions, recordVersions } from "./versions.ts";
 import type { CataloguePrompt } from "./written.ts";
 
 export { lockPack } from "./packs.ts";
+export { listVersions, recordVersions } from "./versions.ts";
 
 export const listCategories = (ctx: Context): Promise<CategorySummary[]> => store.listCategories(ctx.db);
 
@@ -147,6 +149,7 @@ export async function populate(
   const prompts = withFreeSlugs(written, await store.listOtherSlugs(tx, ids));
   await store.releaseSlugs(tx, prompts);
   const added = await store.upsertPrompts(tx, prompts);
+  await recordVersions(tx, ids, { note: null, now: new Date() });
   await notify(tx, "catalogue_changed", {});
   // Plans made for empty tables are bad plans for a full catalogue.
   await store.analyse(tx);
@@ -188,4 +191,8 @@ export async function fillCatalogueOnce(
     await transaction(ctx.db, populate);
   }
   await store.markFilled(ctx.db);
+}
+
+export function scheduleVersionCleanup(ctx: Context): void {
+  ctx.jobs.repeat("delete-unused-versions", "29 3 * * *", () => deleteUnusedVersions(ctx.db));
 }

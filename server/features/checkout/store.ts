@@ -26,6 +26,7 @@ export interface CartLine {
   price: number;
   quantity: number;
   categoryName: string;
+  version: number;
 }
 
 export interface Attempt {
@@ -53,7 +54,7 @@ const param = (name: keyof NewOrder | "downloadToken" | "downloadExpiresAt") => 
  */
 const cart = sql`
   lines as materialized (
-    select c.id, c.prompt_id, c.quantity, c.created_at, p.price, p.title, p.content, p.inputs, p.category_id, k.name
+    select c.id, c.prompt_id, c.quantity, c.created_at, p.price, p.title, p.content, p.inputs, p.version, p.category_id, k.name
     from categories k
     join prompts p on p.category_id = k.id
     join cart_items c on c.prompt_id = p.id
@@ -65,15 +66,16 @@ const cart = sql`
       (array_agg(category_id order by created_at, id))[1] as category_id,
       md5(string_agg(prompt_id || ':' || quantity || ':' || price, ',' order by prompt_id)) as digest,
       coalesce(json_agg(json_build_object('title', title, 'price', price, 'quantity', quantity,
-        'categoryName', name) order by created_at, id), '[]') as summary
+        'categoryName', name, 'version', version) order by created_at, id), '[]') as summary
     from lines
   )`;
 
 const itemsKept = sql`
   kept as (
-    insert into order_items (order_id, prompt_id, position, quantity, price, title, content, inputs, category_name)
+    insert into order_items (order_id, prompt_id, position, quantity, price, title, content, inputs, version,
+      category_name)
     select made.id, l.prompt_id, row_number() over (order by l.created_at, l.id), l.quantity, l.price,
-      l.title, l.content, l.inputs, l.name
+      l.title, l.content, l.inputs, l.version, l.name
     from made, lines l
   )`;
 

@@ -27,7 +27,7 @@ test("a cart over several categories is one text file with everything in it", as
   expect(file).toMatch(/^Date: +\d{1,2} \w+ \d{4}$/m);
   expect(file).toMatch(new RegExp(`^Order: +${order.id}$`, "m"));
   expect(file).toMatch(/^Package: +Cart \(3 prompts\)$/m);
-  expect(file).toContain(`1. ${first.title}\nCategory: ${first.category_name}\nCopies: 2\n`);
+  expect(file).toContain(`1. ${first.title}\nCategory: ${first.category_name}\nVersion: 1\nCopies: 2\n`);
   expect(file).toContain(`2. ${second.title}\nCategory: ${second.category_name}\n`);
   for (const prompt of [first, second]) expect(file).toContain(`\n${prompt.content}\n`);
   expect(file).toMatch(/help@example\.com\n$/);
@@ -37,7 +37,7 @@ test("one category gives the file its name", async () => {
   const order = await buy(buyer, [first]);
   const file = await (await download(order, order.download_token)).text();
   expect(file).toContain(`Category: ${first.category_name}\n`);
-  expect(file).toContain(`1. ${first.title}\n---`);
+  expect(file).toContain(`1. ${first.title}\nVersion: 1\n---`);
 });
 
 test("under a prompt stands what the buyer fills in, as it was when it was bought", async () => {

@@ -37,6 +37,7 @@ export function* writeFile(header: FileHeader, items: readonly Item[]): Generato
   for (const [index, item] of items.entries()) {
     const notes = [
       ...(mixed ? [`Category: ${item.categoryName}`] : []),
+      `Version: ${item.version}`,
       ...(item.quantity > 1 ? [`Copies: ${item.quantity}`] : []),
     ];
     const fields = item.inputs.map(({ name, label }) => `- {${name}}: ${label}`);

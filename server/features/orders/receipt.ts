@@ -19,7 +19,7 @@ type PaidOrder = Pick<
   | "createdAt"
   | "mailAllowed"
 >;
-type Line = Pick<Item, "title" | "price" | "quantity" | "categoryName">;
+type Line = Pick<Item, "title" | "price" | "quantity" | "categoryName" | "version">;
 
 /** In the transaction that pays the order, so the mail is sent once, and only if that commits. */
 export async function enqueuePurchaseMail(

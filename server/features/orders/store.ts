@@ -11,7 +11,15 @@ import { HELD_PATTERN, orderItems, orders } from "#server/database/schema/shop.t
 export type Order = typeof orders.$inferSelect;
 export type Item = Pick<
   typeof orderItems.$inferSelect,
-  "promptId" | "quantity" | "price" | "title" | "content" | "inputs" | "categoryName" | "refundedAt"
+  | "promptId"
+  | "quantity"
+  | "price"
+  | "title"
+  | "content"
+  | "inputs"
+  | "version"
+  | "categoryName"
+  | "refundedAt"
 > & { id: string | null };
 
 const MOST_SHOWN = 500;
@@ -49,17 +57,20 @@ export const listItems = (db: Queryable, orderId: string): Promise<Item[]> =>
   db
     .select(itemFields)
     .from(orderItems)
+    .leftJoin(prompts, eq(prompts.id, orderItems.promptId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
 
 const itemFields = {
   id: orderItems.id,
-  promptId: orderItems.promptId,
+  /** Null once the prompt is no longer sold. */
+  promptId: prompts.id,
   quantity: orderItems.quantity,
   price: orderItems.price,
   title: orderItems.title,
   content: orderItems.content,
   inputs: orderItems.inputs,
+  version: orderItems.version,
   categoryName: orderItems.categoryName,
   refundedAt: orderItems.refundedAt,
 };
@@ -75,6 +86,7 @@ export const listFallbackItems = (db: Queryable, order: Order, limit: number): P
       title: prompts.title,
       content: prompts.content,
       inputs: prompts.inputs,
+      version: prompts.version,
       categoryName: categories.name,
       refundedAt: sql<null>`null`,
     })
@@ -129,6 +141,7 @@ export const listOpenLines = (db: Queryable, userId: string) =>
       title: orderItems.title,
       content: orderItems.content,
       inputs: orderItems.inputs,
+      version: orderItems.version,
       categoryName: orderItems.categoryName,
       boughtAt: orders.createdAt,
     })
@@ -145,7 +158,8 @@ export async function returnToCart(db: Queryable, order: { id: string; userId: s
       select prompt_id from cart_items join prompts on prompts.id = prompt_id where user_id = ${order.userId})
     insert into cart_items (user_id, prompt_id, quantity)
     select ${order.userId}, prompt_id, least(sum(quantity), ${MAX_CART_QUANTITY}::int) from order_items
-    where order_id = ${order.id} and prompt_id is not null and prompt_id not in (select prompt_id from cart)
+    where order_id = ${order.id} and prompt_id in (select id from prompts)
+      and prompt_id not in (select prompt_id from cart)
     group by prompt_id order by min(position)
     limit (select greatest(${MOST_LINES}::int - count(*), 0) from cart)
     on conflict (user_id, prompt_id) do nothing`);

@@ -6,7 +6,9 @@ const PURCHASE: Purchase = {
   orderedAt: new Date("2026-11-15T12:00:00Z"),
   name: "Food & Recipes",
   packageLabel: "Cart (2 prompts)",
-  lines: [{ title: "Plan <b>dinner</b>", price: 99, quantity: 2, categoryName: "Food & Recipes" }],
+  lines: [
+    { title: "Plan <b>dinner</b>", price: 99, quantity: 2, categoryName: "Food & Recipes", version: 2 },
+  ],
   total: 198,
   downloadUrl: "https://shop.example/functions/v1/download-prompts?orderId=1&token=2",
   expiresAt: new Date("2026-11-22T12:00:00Z"),
@@ -21,7 +23,7 @@ test("the receipt stands in both forms, with line prices that add up", () => {
     expect(text).toContain(words);
     expect(html).toContain(words);
   }
-  expect(text).toContain("Plan <b>dinner</b> × 2 (Food & Recipes): €1.98");
+  expect(text).toContain("Plan <b>dinner</b> × 2 (Food & Recipes, version 2): €1.98");
   expect(text).toContain(PURCHASE.downloadUrl);
 });
 
@@ -34,5 +36,5 @@ test("the receipt turns dark with its reader, like every other mail, and escapes
 
 test("a pack's lines show no prices of their own", () => {
   const { text } = purchaseMail({ ...PURCHASE, total: 499 });
-  expect(text).toContain("Plan <b>dinner</b> × 2 (Food & Recipes): \n");
+  expect(text).toContain("Plan <b>dinner</b> × 2 (Food & Recipes, version 2): \n");
 });

@@ -6,7 +6,7 @@ export interface Purchase {
   orderedAt: Date;
   name: string;
   packageLabel: string;
-  lines: readonly { title: string; price: number; quantity: number; categoryName: string }[];
+  lines: readonly { title: string; price: number; quantity: number; categoryName: string; version: number }[];
   total: number;
   downloadUrl: string;
   expiresAt: Date;
@@ -52,7 +52,7 @@ export function purchaseMail(purchase: Purchase): MailText {
 function lineRows({ lines, total }: Purchase): [string, string][] {
   const showPrices = cartTotal(lines) === total;
   return lines.map((line) => [
-    `${line.title}${line.quantity > 1 ? ` × ${line.quantity}` : ""} (${line.categoryName})`,
+    `${line.title}${line.quantity > 1 ? ` × ${line.quantity}` : ""} (${line.categoryName}, version ${line.version})`,
     showPrices ? formatEuro(lineTotal(line)) : "",
   ]);
 }

@@ -22,14 +22,16 @@ import { Conflict, Invalid, NotFound } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import {
   describePrompt,
+  listVersions,
   lockGoods,
+  recordVersions,
   releaseSlugs,
   removePrompts,
 } from "#server/features/catalogue/service.ts";
 import { notify } from "#server/realtime/bus.ts";
 import { freeSlug, slugFromTitle } from "#server/slug.ts";
 import { keepCategory } from "./categories.ts";
-import { priced, toPrompt } from "./responses.ts";
+import { priced, toPrompt, toVersion } from "./responses.ts";
 import * as store from "./store.ts";
 
 export async function listPrompts(ctx: Context, query: PromptQuery): Promise<AdminPromptList> {
@@ -49,6 +51,8 @@ export async function readPrompt(ctx: Context, id: string): Promise<AdminPromptD
     example_answer: row.exampleAnswer,
     description: describePrompt({ ...row, labels: row.inputs.map(({ label }) => label) }),
     sold: row.sold,
+    version: row.version,
+    versions: (await listVersions(ctx.db, id)).map(toVersion),
     duplicates: await store.findAlike(ctx.db, row.content, id),
   };
 }
@@ -88,6 +92,7 @@ export async function createPrompt(
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     });
+    await recordVersions(tx, [made], { note: null, now: ctx.now() });
     await record(ctx, tx, admin, { action: "prompt.create", subject: made, after: draft });
     await notify(tx, "catalogue_changed", {});
     return made;
@@ -138,6 +143,7 @@ export async function updatePrompt(
       ...(change.example_answer === undefined ? {} : { exampleAnswer: change.example_answer }),
       updatedAt: ctx.now(),
     });
+    await recordVersions(tx, [id], { note: change.note || null, now: ctx.now() });
     const before = asDraft(row);
     await record(ctx, tx, admin, {
       action: "prompt.update",

@@ -1,4 +1,4 @@
-import type { AdminCategory, AdminPrompt } from "#contracts/admin/content.ts";
+import type { AdminCategory, AdminPrompt, PromptVersion } from "#contracts/admin/content.ts";
 import { characterCount, TIERS, tierForLength, tierForPrice } from "#contracts/money.ts";
 import { Invalid } from "#server/errors.ts";
 
@@ -40,6 +40,20 @@ export const toPrompt = (row: PromptRow): AdminPrompt => ({
   category_id: row.categoryId,
   category_name: row.categoryName,
   updated_at: row.updatedAt.toISOString(),
+});
+
+interface VersionRow {
+  version: number;
+  title: string;
+  note: string | null;
+  createdAt: Date;
+}
+
+export const toVersion = ({ version, title, note, createdAt }: VersionRow): PromptVersion => ({
+  version,
+  title,
+  note,
+  created_at: createdAt.toISOString(),
 });
 
 /** Length and price follow from the text and from nothing else. */

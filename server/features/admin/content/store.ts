@@ -130,6 +130,7 @@ export async function findPrompt(db: Queryable, id: string) {
       gives: prompts.gives,
       inputs: prompts.inputs,
       exampleAnswer: prompts.exampleAnswer,
+      version: prompts.version,
       sold: sql<number>`(select coalesce(sum(i.quantity), 0) from order_items i join orders o on o.id = i.order_id
         where i.prompt_id = ${prompts.id} and o.status in ('paid', 'completed'))`.mapWith(Number),
     })

@@ -5,7 +5,7 @@ import { isUniqueViolation } from "#server/database/errors.ts";
 import { transaction } from "#server/database/transaction.ts";
 import { Conflict, Invalid } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
-import { releaseSlugs } from "#server/features/catalogue/service.ts";
+import { recordVersions, releaseSlugs } from "#server/features/catalogue/service.ts";
 import { notify } from "#server/realtime/bus.ts";
 import { type Reading, readCsvFile, readJsonFile, writeCsvFile, writeJsonFile } from "./files.ts";
 import { type Plan, planImport } from "./plan.ts";
@@ -38,6 +38,8 @@ export async function importContent(
       }
       await releaseSlugs(tx, plan.prompts);
       await store.write(tx, plan, ctx.now());
+      const ids = plan.prompts.map(({ id }) => id);
+      await recordVersions(tx, ids, { note: null, now: ctx.now() });
       await record(ctx, tx, admin, { action: "content.import", subject: file.format, after: outcome.counts });
       await notify(tx, "catalogue_changed", {});
       return outcome;
