@@ -54,6 +54,8 @@ export const OrderItem = z.object({
   quantity: z.int(),
   price: z.int(),
   category_name: z.string(),
+  /** The version that was bought. */
+  version: z.int(),
   refunded: z.boolean(),
   /** The text is there while the line is open: paid for, not refunded, not disputed. */
   prompt: z.object({ id: z.uuid().nullable(), title: z.string(), content: z.string().nullable() }),

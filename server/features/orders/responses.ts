@@ -63,6 +63,7 @@ export function toDetail(order: Order, items: readonly Item[], viewer: Viewer): 
       quantity: item.quantity,
       price: item.price,
       category_name: item.categoryName,
+      version: item.version,
       refunded: order.refundedAt !== null || item.refundedAt !== null,
       prompt: {
         id: item.promptId,
