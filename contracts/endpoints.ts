@@ -3,13 +3,12 @@ import { AccessTokens, CreatedAccessToken, NewAccessToken } from "./access-token
 import { OwnSessions, Profile, ProfileChange } from "./accounts.ts";
 import { Analytics, AnalyticsQuery } from "./admin/analytics.ts";
 import { AuditList, AuditQuery } from "./admin/audit.ts";
+import { BulkAction, BulkDone } from "./admin/bulk.ts";
 import {
   AdminCategory,
   AdminCategoryList,
   AdminPromptDetail,
   AdminPromptList,
-  BulkAction,
-  BulkDone,
   CategoryChange,
   CategoryInput,
   CategoryQuery,

@@ -19,7 +19,6 @@ import {
 import { characterCount, TIERS, tierForLength } from "../money.ts";
 import { listOf, Paging, SearchText } from "./lists.ts";
 
-export const MOST_IN_BULK = 1000;
 const SHORTEST = TIERS[0].min_characters;
 const LONGEST = TIERS[4].max_characters;
 
@@ -235,19 +234,3 @@ export type PromptChecked = z.infer<typeof PromptChecked>;
 
 export const PromptRemoved = z.object({ deleted: z.literal(true) });
 export type PromptRemoved = z.infer<typeof PromptRemoved>;
-
-const ids = z.array(z.uuid()).min(1).max(MOST_IN_BULK);
-/** POST /api/admin/content/prompts/bulk */
-export const BulkAction = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("delete"), ids }),
-  z.object({ action: z.literal("move"), ids, category_id: z.uuid() }),
-  z.object({
-    action: z.literal("retag"),
-    ids,
-    add: Tags.default([]),
-    remove: z.array(z.string()).default([]),
-  }),
-]);
-export type BulkAction = z.infer<typeof BulkAction>;
-export const BulkDone = z.object({ changed: z.int() });
-export type BulkDone = z.infer<typeof BulkDone>;

@@ -1,8 +1,6 @@
 import type {
   AdminPromptDetail,
   AdminPromptList,
-  BulkAction,
-  BulkDone,
   PromptChange,
   PromptCheck,
   PromptChecked,
@@ -10,7 +8,6 @@ import type {
   PromptQuery,
 } from "#contracts/admin/content.ts";
 import type { PromptInput } from "#contracts/catalogue.ts";
-import { MAX_TAGS } from "#contracts/limits.ts";
 import { characterCount, TIERS, tierForLength } from "#contracts/money.ts";
 import { inputsInText, variablesOf } from "#contracts/variables.ts";
 import { record } from "#server/audit/record.ts";
@@ -200,47 +197,6 @@ export async function removePrompt(ctx: Context, admin: User, id: string): Promi
     await notify(tx, "catalogue_changed", {});
     return { deleted: true };
   });
-}
-
-export const changeMany = (ctx: Context, admin: User, bulk: BulkAction): Promise<BulkDone> =>
-  transaction(ctx.db, async (tx) => {
-    const { changed, before } = await applyBulk(ctx, tx, bulk);
-    const { ids: _ids, action, ...wish } = bulk;
-    await record(ctx, tx, admin, {
-      action: `prompt.bulk_${action}`,
-      subject: "prompts",
-      before,
-      after: { ...wish, changed },
-    });
-    await notify(tx, "catalogue_changed", {});
-    return { changed };
-  });
-
-async function applyBulk(
-  ctx: Context,
-  tx: Tx,
-  bulk: BulkAction,
-): Promise<{ changed: number; before: unknown }> {
-  const { ids } = bulk;
-  if (bulk.action === "delete") {
-    await lockGoods(tx);
-    const gone = await removePrompts(tx, ids);
-    return { changed: gone.length, before: { prompts: gone } };
-  }
-  if (bulk.action === "move") {
-    await keepCategory(tx, bulk.category_id);
-    return { changed: await store.movePrompts(tx, ids, bulk.category_id, ctx.now()), before: { ids } };
-  }
-  let changed = 0;
-  for (const { id, tags } of await store.tagsOf(tx, ids)) {
-    const next = [...new Set([...tags.filter((tag) => !bulk.remove.includes(tag)), ...bulk.add])];
-    if (next.length > MAX_TAGS)
-      throw new Invalid("too_many_tags", `A prompt would have more than ${MAX_TAGS} tags.`);
-    if (next.join(";") === tags.join(";")) continue;
-    await store.changePrompt(tx, id, { tags: next, updatedAt: ctx.now() });
-    changed++;
-  }
-  return { changed, before: { ids } };
 }
 
 function slugTaken(): Conflict {

@@ -5,6 +5,7 @@ import type { SignedIn } from "#server/features/accounts/guards.ts";
 import { limitBodySize } from "#server/http/body-limit.ts";
 import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import { pathId } from "#server/http/path-id.ts";
+import { changeMany } from "./bulk.ts";
 import * as categories from "./categories.ts";
 import * as prompts from "./prompts.ts";
 import { exportContent, type FileFormat, importContent } from "./transfer.ts";
@@ -53,9 +54,7 @@ const promptRoutes = (ctx: Context) =>
     .endpoint("GET /api/admin/content/prompts", (_c, { query }) => prompts.listPrompts(ctx, query))
     .endpoint("POST /api/admin/content/prompts", (c, { body }) => prompts.createPrompt(ctx, c.var.user, body))
     .endpoint("POST /api/admin/content/prompts/check", (_c, { body }) => prompts.checkPrompt(ctx, body))
-    .endpoint("POST /api/admin/content/prompts/bulk", (c, { body }) =>
-      prompts.changeMany(ctx, c.var.user, body),
-    )
+    .endpoint("POST /api/admin/content/prompts/bulk", (c, { body }) => changeMany(ctx, c.var.user, body))
     .endpoint("GET /api/admin/content/prompts/:id", (_c, { params }) =>
       prompts.readPrompt(ctx, promptId(params.id)),
     )

@@ -1,6 +1,7 @@
 import { FolderInput, Tags, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { AdminCategory, BulkAction } from "#contracts/admin/content.ts";
+import type { BulkAction } from "#contracts/admin/bulk.ts";
+import type { AdminCategory } from "#contracts/admin/content.ts";
 import { call } from "#web/lib/api-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
