@@ -4,14 +4,12 @@ import type { Tx } from "#server/database/pool.ts";
 import { transaction } from "#server/database/transaction.ts";
 import { BadRequest } from "#server/errors.ts";
 import { invalid } from "../input.ts";
-import { hashOf, randomNonce, successorOf } from "../secrets.ts";
+import { nextRefreshToken } from "../refresh-rotation.ts";
+import { hashOf } from "../secrets.ts";
 import { findAccount } from "../store.ts";
 import { isBanned } from "./ban.ts";
 import { type Caller, type WireSession, wireSession } from "./service.ts";
 import * as store from "./store.ts";
-
-/** Two tabs may refresh at once, so an old token returns the newest one within this time. */
-const REUSE_WINDOW_MS = 10_000;
 
 type Outcome = { kind: "refreshed"; session: WireSession } | { kind: "unknown" | "stolen" | "expired" };
 
@@ -40,7 +38,16 @@ async function rotate(ctx: Context, tx: Tx, refreshToken: string, caller: Caller
     await store.endSession(tx, session.userId, session.id);
     return { kind: "expired" };
   }
-  const next = await successor(ctx, tx, session, { token: refreshToken, row, caller });
+  const now = ctx.now();
+  const next = await nextRefreshToken(
+    {
+      find: (hash) => store.findRefreshToken(tx, hash),
+      rotate: (step) => store.rotate(tx, { sessionId: session.id, ...step, at: now, ...caller }),
+    },
+    refreshToken,
+    row,
+    now,
+  );
   if (!next) {
     // Two parties use the token and it is unknown which one is the owner.
     await store.endSession(tx, session.userId, session.id);
@@ -50,37 +57,4 @@ async function rotate(ctx: Context, tx: Tx, refreshToken: string, caller: Caller
   if (!account) return { kind: "unknown" };
   if (isBanned(ctx, account)) throw new BadRequest("user_banned", "Invalid Refresh Token: User Banned");
   return { kind: "refreshed", session: await wireSession(ctx, account, session, next) };
-}
-
-/** Undefined when both this token and its successor were used: two parties have copies. */
-async function successor(
-  ctx: Context,
-  tx: Tx,
-  session: store.SessionRow,
-  { token, row, caller }: { token: string; row: store.RefreshTokenRow; caller: Caller },
-): Promise<string | undefined> {
-  const now = ctx.now();
-  if (row.usedAt && row.nonce) {
-    const isRecent = now.getTime() - row.usedAt.getTime() <= REUSE_WINDOW_MS;
-    let current = successorOf(token, row.nonce);
-    let next = await store.findRefreshToken(tx, hashOf(current));
-    // An unused successor was lost, for example because its tab was closed, and may be sent again.
-    if (next?.nonce && !isRecent) return undefined;
-    while (next?.nonce) {
-      current = successorOf(current, next.nonce);
-      next = await store.findRefreshToken(tx, hashOf(current));
-    }
-    return next && current;
-  }
-  const nonce = randomNonce();
-  const next = successorOf(token, nonce);
-  await store.rotate(tx, {
-    sessionId: session.id,
-    from: row.hash,
-    nonce,
-    to: hashOf(next),
-    at: now,
-    ...caller,
-  });
-  return next;
 }

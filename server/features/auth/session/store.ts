@@ -9,7 +9,6 @@ import {
 } from "#server/database/schema/auth.ts";
 
 export type SessionRow = typeof authSessions.$inferSelect;
-export type RefreshTokenRow = typeof authRefreshTokens.$inferSelect;
 
 export interface NewSession {
   userId: string;
