@@ -31,3 +31,15 @@ export const CreatedAccessToken = z.object({
   expires_at: z.iso.datetime(),
 });
 export type CreatedAccessToken = z.infer<typeof CreatedAccessToken>;
+
+/** A client that the person gave access to, by OAuth. */
+export const ConnectedApp = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Where the person was sent back to: a host, or the scheme of an app. */
+  redirect_host: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+});
+export const ConnectedApps = z.object({ apps: z.array(ConnectedApp) });
+export type ConnectedApps = z.infer<typeof ConnectedApps>;

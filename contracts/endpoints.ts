@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { AccessTokens, CreatedAccessToken, NewAccessToken } from "./access-tokens.ts";
+import { AccessTokens, ConnectedApps, CreatedAccessToken, NewAccessToken } from "./access-tokens.ts";
 import { OwnSessions, Profile, ProfileChange } from "./accounts.ts";
 import { Analytics, AnalyticsQuery } from "./admin/analytics.ts";
 import { AuditList, AuditQuery } from "./admin/audit.ts";
@@ -95,6 +95,8 @@ export const ENDPOINTS = {
   "GET /api/profile/tokens": { answer: AccessTokens },
   "POST /api/profile/tokens": { body: NewAccessToken, answer: CreatedAccessToken, status: 201 },
   "DELETE /api/profile/tokens/:id": { answer: AccessTokens },
+  "GET /api/profile/apps": { answer: ConnectedApps },
+  "DELETE /api/profile/apps/:id": { answer: ConnectedApps },
 
   "GET /api/payment-lab/orders": { answer: LabOrders },
   "GET /api/payment-lab/orders/stream": {},

@@ -63,3 +63,8 @@ export const MAX_TOKEN_NAME_LENGTH = 60;
 export const MAX_TOKEN_DAYS = 365;
 
 export const MAX_PASSKEY_NAME_LENGTH = 120;
+
+/** OAuth clients. */
+export const MAX_CLIENT_NAME_LENGTH = 100;
+export const MAX_REDIRECT_URIS = 10;
+export const MAX_URI_LENGTH = 2_000;

@@ -12,6 +12,7 @@ import { profileRoutes } from "./features/accounts/routes.ts";
 import { adminFunctions } from "./features/admin/functions/routes.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
 import { answerAuthError, isAuthPath } from "./features/auth/answer-error.ts";
+import { appRoutes, metadataRoutes } from "./features/auth/oauth/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { sessionRoutes } from "./features/auth/session/routes.ts";
 import { cartRoutes } from "./features/cart/routes.ts";
@@ -127,7 +128,11 @@ const dataRoutes = (ctx: Context) =>
 /** With a hosted accounts service these routes do not exist. */
 const ownAccounts = (ctx: Context) =>
   ctx.tokens.issuer
-    ? new Hono().route("/auth/v1", authRoutes(ctx)).route("/", sessionRoutes(ctx))
+    ? new Hono()
+        .route("/auth/v1", authRoutes(ctx))
+        .route("/", sessionRoutes(ctx))
+        .route("/", appRoutes(ctx))
+        .route("/", metadataRoutes(ctx))
     : new Hono();
 
 /** Without disk space the store can show prompts but not sell them. */

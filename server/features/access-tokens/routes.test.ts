@@ -1,12 +1,10 @@
 import { sql } from "drizzle-orm";
-import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { AccessTokens, CreatedAccessToken } from "#contracts/access-tokens.ts";
 import { MAX_ACCESS_TOKENS } from "#contracts/limits.ts";
-import { requireUserOrToken } from "#server/features/accounts/guards.ts";
-import { answerError } from "#server/http/answer-error.ts";
 import { newAddress, openAccountShop } from "#server/testing/accounts.ts";
 import { openClock } from "#server/testing/clock.ts";
+import { openReader } from "#server/testing/oauth.ts";
 import { type Person, signUp } from "#server/testing/people.ts";
 import { json } from "#server/testing/selling.ts";
 
@@ -15,14 +13,7 @@ const clock = openClock();
 const shop = await openAccountShop({}, clock);
 const admin = await signUp(shop, { admin: true });
 
-/** What stands before the library's reading calls. */
-const guarded = new Hono()
-  .get("/", requireUserOrToken(shop.ctx), (c) => c.json(c.var.reader))
-  .onError((error, c) => answerError(error, c, shop.ctx.log));
-const read = async (token: string) => {
-  const answer = await guarded.request("/", { headers: { Authorization: `Bearer ${token}` } });
-  return { status: answer.status, body: await answer.json() };
-};
+const read = openReader(shop);
 
 const create = (person: Person, name = "Laptop", days = 30): Promise<CreatedAccessToken> =>
   json(person.post("/api/profile/tokens", { name, expires_in_days: days }));

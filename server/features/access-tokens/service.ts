@@ -6,7 +6,7 @@ import { lockAccessTokens } from "#server/database/locks.ts";
 import { transaction } from "#server/database/transaction.ts";
 import { Conflict, NotFound, Unauthorized } from "#server/errors.ts";
 import { readProfile, type User } from "#server/features/accounts/service.ts";
-import { sendTokenCreated } from "#server/features/auth/service.ts";
+import { findOAuthOwner, isOAuthToken, sendTokenCreated } from "#server/features/auth/service.ts";
 import { countTry, type Limit } from "#server/limits/limits.ts";
 import * as store from "./store.ts";
 
@@ -71,14 +71,26 @@ export interface TokenOwner {
 }
 
 /** Undefined for what is no token of this kind; a bad or expired one is refused. */
-export async function readToken(ctx: Context, token: string | undefined): Promise<TokenOwner | undefined> {
-  if (!token?.startsWith(PREFIX)) return undefined;
+export async function readToken(ctx: Context, token = ""): Promise<TokenOwner | undefined> {
+  if (token.startsWith(PREFIX)) return readAccessToken(ctx, token);
+  return isOAuthToken(token) ? readOAuthToken(ctx, token) : undefined;
+}
+
+async function readAccessToken(ctx: Context, token: string): Promise<TokenOwner> {
   const found = await store.find(ctx.db, hashOf(token));
   const now = ctx.now();
-  if (!found || found.token.expiresAt <= now || isGone(ctx, found.owner)) throw badAccessToken();
+  if (!found || found.token.expiresAt <= now || isGone(ctx, found.owner)) throw badToken();
   await countTry(ctx, [callLimit(found.token.id)]);
   await store.markUsed(ctx.db, found.token.id, now);
   return { userId: found.token.userId };
+}
+
+/** The tokens of a grant share its limit: a client can have a new one at any time. */
+async function readOAuthToken(ctx: Context, token: string): Promise<TokenOwner> {
+  const owner = await findOAuthOwner(ctx, token);
+  if (!owner) throw badToken();
+  await countTry(ctx, [callLimit(owner.grantId)]);
+  return owner;
 }
 
 /** Whether the account was deleted or disabled; a hosted accounts service is not asked. */
@@ -87,5 +99,4 @@ function isGone(ctx: Context, owner: { bannedUntil: Date | null } | null): boole
   return owner === null || (owner.bannedUntil !== null && owner.bannedUntil > ctx.now());
 }
 
-const badAccessToken = () =>
-  new Unauthorized("invalid_token", "This access token is unknown, expired or revoked.");
+const badToken = () => new Unauthorized("invalid_token", "This token is unknown, expired or revoked.");

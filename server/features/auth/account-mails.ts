@@ -57,3 +57,13 @@ export const sendPasskeyAdded = (ctx: Context, db: Queryable, email: string, nam
 
 export const sendPasskeyRemoved = (ctx: Context, db: Queryable, email: string, name: string): Promise<void> =>
   sendNotice(ctx, db, email, (help) => notices.passkeyRemoved({ ...help, name }));
+
+export const sendAppConnected = (
+  ctx: Context,
+  db: Queryable,
+  email: string,
+  app: { name: string; redirectHost: string },
+): Promise<void> =>
+  sendNotice(ctx, db, email, (help) =>
+    notices.appConnected({ ...help, accountUrl: accountUrl(ctx), ...app }),
+  );

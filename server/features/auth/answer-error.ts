@@ -3,6 +3,7 @@ import { TooManyRequests } from "#server/errors.ts";
 import { answerError } from "#server/http/answer-error.ts";
 import type { Logger } from "#server/logging.ts";
 import { isMailLimit } from "./limits.ts";
+import { OAuthError } from "./oauth/errors.ts";
 
 export const API_VERSION = "2024-01-01";
 export const isAuthPath = (path: string): boolean => path.startsWith("/auth/v1/");
@@ -15,12 +16,14 @@ export async function answerAuthError(error: Error, c: HonoContext, log: Logger)
   const code = errorCode(error, body.error.code);
   const headers = new Headers(answer.headers);
   headers.set("X-Supabase-Api-Version", API_VERSION);
+  if (code === "invalid_client") headers.set("WWW-Authenticate", 'Basic realm="oauth"');
   return Response.json(
     {
       code,
       message,
       error_code: code,
       msg: message,
+      ...(error instanceof OAuthError ? { error: code, error_description: message } : {}),
       ...(code === "weak_password" ? { weak_password: { reasons: details, message } } : {}),
     },
     { status: answer.status, headers },

@@ -20,6 +20,7 @@ import { invalid, readBody } from "./input.ts";
 import { exchangeCode } from "./links/exchange.ts";
 import { recover, resend, sendOtp, sendReauthentication } from "./links/mail-requests.ts";
 import { followLink, verifyOtp } from "./links/verify.ts";
+import { oauthRoutes } from "./oauth/routes.ts";
 import { passkeyRoutes } from "./passkeys/routes.ts";
 import { signInWithPassword } from "./password/sign-in.ts";
 import { signUp } from "./password/sign-up.ts";
@@ -114,6 +115,7 @@ export function authRoutes(ctx: Context) {
     })
     .route("/factors", factorRoutes(ctx))
     .route("/passkeys", passkeyRoutes(ctx, callerOf))
+    .route("/", oauthRoutes(ctx))
     .route("/", adminRoutes(ctx));
 }
 

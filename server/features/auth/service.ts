@@ -1,6 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { liveSession } from "#server/database/live-session.ts";
 import { deleteExpired } from "./links/store.ts";
+import { deleteExpiredAccess } from "./oauth/access.ts";
 import { deleteOldSignUps } from "./password/confirmation.ts";
 import { deleteOldNetworks } from "./session/known-networks.ts";
 import * as sessions from "./session/store.ts";
@@ -17,6 +18,7 @@ export {
 } from "./admin-actions.ts";
 export { createAccount } from "./create-account.ts";
 export { type AdminLogin, ensureAdmin, isGeneratedPasswordInUse } from "./first-admin.ts";
+export { findOAuthOwner, isOAuthToken } from "./oauth/access.ts";
 export { listSessions, openSession } from "./session/service.ts";
 export { endAllSessions } from "./session/store.ts";
 
@@ -31,6 +33,7 @@ export async function deleteExpiredRows(ctx: Context): Promise<void> {
   await deleteExpired(ctx.db, now);
   await deleteOldNetworks(ctx);
   await deleteOldSignUps(ctx);
+  await deleteExpiredAccess(ctx);
   await sessions.deleteExpiredSessions(ctx.db, liveSession(ctx.config, now));
   await sessions.deleteUsedTokens(ctx.db, new Date(now.getTime() - KEEP_USED_TOKENS_MS));
 }

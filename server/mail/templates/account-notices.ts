@@ -87,3 +87,13 @@ export const passkeyRemoved = ({ name, ...help }: Help & { name: string }): Mail
     subject: "A passkey was removed from your account",
     what: `The passkey "${name}" no longer signs in to your account at Super Prompts.`,
   });
+
+export const appConnected = ({
+  name,
+  redirectHost,
+  ...help
+}: AccountHelp & { name: string; redirectHost: string }): MailText =>
+  accessNotice(help, {
+    subject: "An app was connected to your account",
+    what: `${name} (${redirectHost}) can now read your library at Super Prompts.`,
+  });
