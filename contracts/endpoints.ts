@@ -85,6 +85,7 @@ export const ENDPOINTS = {
   "POST /api/orders/:id/download-link": { answer: DownloadLink },
   "POST /functions/v1/send-purchase-email": { body: SendPurchaseEmail, answer: SentPurchaseEmail },
   "POST /functions/v1/nova-casp-webhook": { answer: WebhookAnswer },
+  "POST /functions/v1/stripe-webhook": { answer: WebhookAnswer },
   "GET /functions/v1/download-prompts": {},
 
   "GET /api/profile": { answer: Profile },

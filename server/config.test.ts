@@ -30,7 +30,7 @@ test("what is missing is named together with what is wrong", () => {
     /PORT .*\n.*NOVA_SECRET_KEY must not be empty\n.*PUBLIC_URL must be set in production\n.*NOVA_PUBLIC_KEY must be.*\n.*NOVA_WEBHOOK_SECRET must be set/,
   );
   expect(() => readConfig({ PORT: "x", PUBLIC_URL: "https://shop.example" })).toThrow(
-    /PORT .*\n.*NOVA_BASE_URL or CHECKOUT_TEST_MODE must be set/,
+    /PORT .*\n.*NOVA_BASE_URL, PAYMENT_PROVIDER=stripe or CHECKOUT_TEST_MODE must be set/,
   );
   const PUBLIC_URL = "http://localhost:3000";
   expect(() => readConfig({ CHECKOUT_TEST_MODE: "z", NODE_ENV: "production", PUBLIC_URL })).toThrow(
@@ -93,7 +93,7 @@ test.each([
   { HOST: "10.0.0.5", SMTP_URL, PUBLIC_URL: "http://localhost:3000" },
 ])("a public store without a provider or an explicit test mode does not start: %o", (env) => {
   expect(() => readConfig(env)).toThrow(
-    /^The configuration needs a look:\n {2}- NOVA_BASE_URL or CHECKOUT_TEST_MODE must be set[^\n]+$/,
+    /^The configuration needs a look:\n {2}- NOVA_BASE_URL, PAYMENT_PROVIDER=stripe or CHECKOUT_TEST_MODE must be set[^\n]+$/,
   );
   expect(readConfig({ ...env, CHECKOUT_TEST_MODE: "on" }).testMode).toBe(true);
   expect(readConfig({ ...env, CHECKOUT_TEST_MODE: "off" }).nova.sandbox).toBe(false);
@@ -136,4 +136,55 @@ test("a real provider needs its keys and switches test mode off and livemode on"
     testMode: false,
     nova: { baseUrl: "https://nova.example", livemode: true },
   });
+});
+
+const STRIPE = {
+  PAYMENT_PROVIDER: "stripe",
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+};
+
+test("Stripe needs its key and webhook secret, and switches test mode and the sandbox off", () => {
+  expect(() => readConfig({ PAYMENT_PROVIDER: "stripe" })).toThrow(
+    /STRIPE_SECRET_KEY must be set because PAYMENT_PROVIDER is stripe\n.*STRIPE_WEBHOOK_SECRET must be set/,
+  );
+  expect(readConfig(STRIPE)).toMatchObject({
+    testMode: false,
+    payments: { provider: "stripe", realProvider: true, currency: "EUR" },
+    stripe: { webhookSecrets: ["whsec_1"], apiBase: "https://api.stripe.com", livemode: false },
+    nova: { sandbox: false },
+  });
+  const open = { ...STRIPE, NODE_ENV: "production", PUBLIC_URL: "https://shop.example", SMTP_URL };
+  expect(readConfig(open).testMode).toBe(false);
+});
+
+test.each([
+  ["sk_test_1", false],
+  ["rk_test_1", false],
+  ["sk_live_1", true],
+  ["rk_live_1", true],
+])("the key %s means livemode %s", (STRIPE_SECRET_KEY, livemode) => {
+  expect(readConfig({ ...STRIPE, STRIPE_SECRET_KEY }).stripe.livemode).toBe(livemode);
+});
+
+test("two webhook secrets may be set, not three, and not a list of nothing", () => {
+  const secrets = (STRIPE_WEBHOOK_SECRET: string) =>
+    readConfig({ ...STRIPE, STRIPE_WEBHOOK_SECRET }).stripe.webhookSecrets;
+  expect(secrets("whsec_1, whsec_2")).toEqual(["whsec_1", "whsec_2"]);
+  for (const wrong of ["a,b,c", ",", " "])
+    expect(() => secrets(wrong)).toThrow("STRIPE_WEBHOOK_SECRET must be one secret, or two");
+});
+
+test.each([
+  [{ PAYMENT_PROVIDER: "paypal" }, "PAYMENT_PROVIDER must be nova or stripe"],
+  [{ STRIPE_SECRET_KEY: "pk_test_1" }, "STRIPE_SECRET_KEY must be a secret key"],
+  [{ STRIPE_API_BASE: "https://api.stripe.com/v1" }, "STRIPE_API_BASE must be an origin"],
+  [{ STRIPE_API_BASE: "http://stripe.example" }, "STRIPE_API_BASE must be https, or a loopback address"],
+])("%o is refused", (env, message) => {
+  expect(() => readConfig({ ...STRIPE, ...env })).toThrow(message);
+});
+
+test("Stripe may be played on this machine without TLS", () => {
+  const STRIPE_API_BASE = "http://127.0.0.1:4242";
+  expect(readConfig({ ...STRIPE, STRIPE_API_BASE }).stripe.apiBase).toBe(STRIPE_API_BASE);
 });

@@ -25,6 +25,11 @@ const count = (min: number, max: number) =>
     .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+/** Keys travel to it, so it is reached over TLS or not beyond this machine. */
+const apiOrigin = origin.refine(
+  (value) => value.startsWith("https:") || isLoopbackUrl(value),
+  "must be https, or a loopback address",
+);
 const text = z.string().trim().min(1, "must not be empty");
 const email = z.email("must be an e-mail address");
 
@@ -41,6 +46,15 @@ const Variables = z.object({
   ADMIN_EMAIL: email.default("admin@superprompts.test"),
   ADMIN_PASSWORD: z.string().min(6, "must have at least 6 characters").optional(),
   CHECKOUT_TEST_MODE: onOff.optional(),
+  PAYMENT_PROVIDER: z.enum(["nova", "stripe"], "must be nova or stripe").default("nova"),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\S+$/, "must be a secret key such as sk_test_… or sk_live_…")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: list
+    .refine(({ length }) => length === 1 || length === 2, "must be one secret, or two separated by a comma")
+    .optional(),
+  STRIPE_API_BASE: apiOrigin.default("https://api.stripe.com"),
   NOVA_BASE_URL: httpUrl.optional(),
   NOVA_PUBLIC_KEY: text.optional(),
   NOVA_SECRET_KEY: text.optional(),
@@ -101,6 +115,7 @@ export function readConfig(env: Environment) {
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   const production = isProduction(set);
   const openToPublic = isOpenToPublic(set);
+  const realProvider = v.PAYMENT_PROVIDER === "stripe" || v.NOVA_BASE_URL !== undefined;
   return {
     production,
     openToPublic,
@@ -119,17 +134,23 @@ export function readConfig(env: Environment) {
       readableOutbox: v.SMTP_URL === undefined && !openToPublic,
     },
     admin: { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD },
-    testMode: v.CHECKOUT_TEST_MODE ?? v.NOVA_BASE_URL === undefined,
+    testMode: v.CHECKOUT_TEST_MODE ?? !realProvider,
+    payments: { provider: v.PAYMENT_PROVIDER, realProvider, currency: v.NOVA_CURRENCY },
+    stripe: {
+      secretKey: v.STRIPE_SECRET_KEY ?? "",
+      webhookSecrets: v.STRIPE_WEBHOOK_SECRET ?? [],
+      apiBase: v.STRIPE_API_BASE,
+      livemode: v.STRIPE_SECRET_KEY !== undefined && !/^[sr]k_test_/.test(v.STRIPE_SECRET_KEY),
+    },
     nova: {
       baseUrl: v.NOVA_BASE_URL,
       publicKey: v.NOVA_PUBLIC_KEY,
       secretKey: v.NOVA_SECRET_KEY,
       webhookSecret: v.NOVA_WEBHOOK_SECRET,
       service: v.NOVA_SERVICE,
-      currency: v.NOVA_CURRENCY,
       livemode: v.NOVA_LIVEMODE ?? v.NOVA_BASE_URL !== undefined,
       // A shop that is open to the public plays at paying only when told to: test cards would give it away.
-      sandbox: v.NOVA_BASE_URL === undefined && (!openToPublic || v.CHECKOUT_TEST_MODE === true),
+      sandbox: !realProvider && (!openToPublic || v.CHECKOUT_TEST_MODE === true),
     },
     auth: {
       url: v.AUTH_URL,
@@ -156,9 +177,10 @@ export function readConfig(env: Environment) {
 /** What is missing beside what is set, also while some of that is wrong: one start names everything. */
 function findGaps(set: Environment): string[] {
   const missing: string[] = [];
-  if (isOpenToPublic(set) && !set.NOVA_BASE_URL && !set.CHECKOUT_TEST_MODE) {
+  const usesStripe = set.PAYMENT_PROVIDER === "stripe";
+  if (isOpenToPublic(set) && !usesStripe && !set.NOVA_BASE_URL && !set.CHECKOUT_TEST_MODE) {
     missing.push(
-      "NOVA_BASE_URL or CHECKOUT_TEST_MODE must be set in production or on a public address: without them anybody could order for free",
+      "NOVA_BASE_URL, PAYMENT_PROVIDER=stripe or CHECKOUT_TEST_MODE must be set in production or on a public address: without them anybody could order for free",
     );
   }
   if (isPublicAddress(set) && !set.SMTP_URL) {
@@ -168,6 +190,11 @@ function findGaps(set: Environment): string[] {
   if (set.NOVA_BASE_URL) {
     for (const name of ["NOVA_PUBLIC_KEY", "NOVA_SECRET_KEY", "NOVA_WEBHOOK_SECRET"]) {
       if (!set[name]) missing.push(`${name} must be set because NOVA_BASE_URL is`);
+    }
+  }
+  if (usesStripe) {
+    for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]) {
+      if (!set[name]) missing.push(`${name} must be set because PAYMENT_PROVIDER is stripe`);
     }
   }
   if (set.AUTH_JWKS_URL && !set.AUTH_URL && !set.AUTH_JWKS_URL.endsWith(JWKS_PATH)) {

@@ -10,7 +10,7 @@ import { standardOutput } from "./log-output.ts";
 import { createLogger, type Logger } from "./logging.ts";
 import type { OwnAddress } from "./payments/own-address.ts";
 import { openPayments } from "./payments/payments.ts";
-import type { PaymentProvider } from "./payments/provider.ts";
+import type { PaymentProvider, ProviderName, WebhookReceiver } from "./payments/provider.ts";
 import { type Bus, openBus } from "./realtime/bus.ts";
 import { createSettings, type Settings } from "./settings/settings.ts";
 import type { Tokens } from "./tokens/port.ts";
@@ -26,6 +26,7 @@ export interface Context {
   bus: Bus;
   jobs: Jobs;
   payments: PaymentProvider;
+  webhookReceivers: Record<ProviderName, WebhookReceiver>;
   own: OwnAddress;
   /** Aborted when the store closes, which ends open streams. */
   closing: AbortController;
@@ -65,6 +66,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     const now = overrides.now ?? (() => new Date());
     const own: OwnAddress = { url: undefined };
     const jobs = createJobs(connection, log);
+    const { provider, receivers } = await openPayments(config, database.db, own, now);
     const categoryViews = createCategoryViewCounter(database.db, now, log);
     return {
       config,
@@ -74,7 +76,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       database,
       bus,
       jobs,
-      payments: openPayments(config, database.db, own, now),
+      payments: provider,
+      webhookReceivers: receivers,
       own,
       closing,
       tokens: await openTokens(config, database.db, now),

@@ -3,11 +3,16 @@ import type { Config } from "#server/config.ts";
 import type { Db } from "#server/database/pool.ts";
 import { ensureSecret } from "#server/database/secrets.ts";
 import type { NovaAccess } from "./nova/access.ts";
-import { createNova } from "./nova/client.ts";
+import { createNova, WEBHOOK_PATH } from "./nova/client.ts";
 import type { OwnAddress } from "./own-address.ts";
-import { type PaymentProvider, ProviderFailure } from "./provider.ts";
+import {
+  type PaymentProvider,
+  ProviderFailure,
+  type ProviderName,
+  type WebhookReceiver,
+} from "./provider.ts";
+import { createStripeReceiver } from "./stripe/webhook.ts";
 
-const WEBHOOK_PATH = "/functions/v1/nova-casp-webhook";
 const SANDBOX_PATH = "/sandbox";
 const newSecret = () => randomBytes(32).toString("base64url");
 
@@ -21,23 +26,43 @@ export async function sandboxKeys(config: Config, db: Db) {
   };
 }
 
-export function openPayments(config: Config, db: Db, own: OwnAddress, now: () => Date): PaymentProvider {
-  const {
-    baseUrl,
-    publicKey = "",
-    secretKey = "",
-    webhookSecret = "",
-    service,
-    currency,
-    livemode,
-  } = config.nova;
+export interface Payments {
+  /** The one that takes the payments. */
+  provider: PaymentProvider;
+  /** Events of the other provider are verified too, and kept. */
+  receivers: Record<ProviderName, WebhookReceiver>;
+}
+
+export async function openPayments(
+  config: Config,
+  db: Db,
+  own: OwnAddress,
+  now: () => Date,
+): Promise<Payments> {
+  const nova = openNova(config, db, own, now);
+  const stripe = createStripeReceiver(config.stripe.webhookSecrets, now);
+  return {
+    provider: config.payments.provider === "stripe" ? await openStripe(config, stripe) : nova,
+    receivers: { nova, stripe },
+  };
+}
+
+/** The SDK takes memory, so it is loaded only where it is used. */
+async function openStripe(config: Config, receiver: WebhookReceiver): Promise<PaymentProvider> {
+  const { createStripe } = await import("./stripe/client.ts");
+  return { ...createStripe({ ...config.stripe, currency: config.payments.currency }), ...receiver };
+}
+
+function openNova(config: Config, db: Db, own: OwnAddress, now: () => Date): PaymentProvider {
+  const { baseUrl, publicKey = "", secretKey = "", webhookSecret = "", service, livemode } = config.nova;
+  const { currency } = config.payments;
   let keys: ReturnType<typeof sandboxKeys> | undefined;
 
   const access = async (): Promise<NovaAccess> => {
-    if (baseUrl) {
-      return { baseUrl, publicKey, secretKey, webhookSecret, webhookUrl: config.publicUrl + WEBHOOK_PATH };
-    }
-    if (!config.nova.sandbox) return { ...NOWHERE, webhookUrl: config.publicUrl + WEBHOOK_PATH };
+    const webhookUrl = config.publicUrl + WEBHOOK_PATH;
+    if (baseUrl) return { baseUrl, publicKey, secretKey, webhookSecret, webhookUrl };
+    // No provider: an empty secret keeps the webhook closed.
+    if (!config.nova.sandbox) return { baseUrl: "", publicKey: "", secretKey: "", webhookSecret, webhookUrl };
     keys ??= sandboxKeys(config, db).catch((error) => {
       keys = undefined;
       throw error;
@@ -51,6 +76,3 @@ export function openPayments(config: Config, db: Db, own: OwnAddress, now: () =>
     Promise.reject(new ProviderFailure("Card payments are not set up yet. Please contact support."));
   return { ...nova, create: refuse, fetch: refuse, cancel: refuse, refund: refuse, list: refuse };
 }
-
-/** No provider at all: its empty secret keeps the webhook closed. */
-const NOWHERE = { baseUrl: "", publicKey: "", secretKey: "", webhookSecret: "" };

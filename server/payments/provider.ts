@@ -9,7 +9,12 @@ export interface NewPayment {
   service: string | undefined;
   customerEmail: string;
   returnUrl: string;
+  /** Where a buyer goes who turns back on the provider's page. */
+  cancelUrl: string;
+  expiresAt: Date;
 }
+
+export type ProviderName = "nova" | "stripe";
 
 export interface CreatedPayment {
   paymentId: string;
@@ -34,6 +39,8 @@ export interface Payment {
   refundedAmount: number;
   /** What a dispute that is open or lost has taken back; 0 without a dispute and once it is won. */
   disputedAmount: number;
+  /** The provider's name for the charge itself, if that is another one. */
+  intentId?: string;
 }
 
 export interface NewRefund {
@@ -62,8 +69,17 @@ export interface ProviderEvent {
   livemode: boolean;
 }
 
-export interface PaymentProvider {
-  name: string;
+/** The buyer has paid, the bank has not answered yet: such a payment cannot be cancelled, and may take days. */
+export const PROCESSING = "processing";
+
+export interface WebhookReceiver {
+  /** Throws Unauthorized unless the provider itself signed these bytes a moment ago. */
+  verifyWebhook(raw: string, signature: string | undefined): Promise<ProviderEvent>;
+}
+
+export interface PaymentProvider extends WebhookReceiver {
+  name: ProviderName;
+  webhookPath: string;
   livemode: boolean;
   currency: string;
   /** Throws a ProviderFailure when the provider is down, slow, refuses or makes no sense. */
@@ -79,8 +95,6 @@ export interface PaymentProvider {
   refund(refund: NewRefund): Promise<Refund>;
   /** Every payment that was made from one moment to another, paid or not. */
   list(from: Date, to: Date): Promise<Payment[]>;
-  /** Throws Unauthorized unless the provider itself signed these bytes a moment ago. */
-  verifyWebhook(raw: string, signature: string | undefined): Promise<ProviderEvent>;
   diagnose(): Promise<Diagnosis>;
 }
 

@@ -47,6 +47,12 @@ export function sampleBodies(known: Known): Record<string, Body[]> {
     "POST /functions/v1/nova-casp-webhook": [
       { id: "evt-1", data: { id: "pay-1" }, status: "processed", livemode: false },
     ],
+    "POST /functions/v1/stripe-webhook": [
+      {
+        ...{ id: "evt_1", type: "checkout.session.completed", livemode: false },
+        data: { object: { id: "cs_test_1" } },
+      },
+    ],
     "POST /functions/v1/nova-casp-webhook-simulate": [{ orderId, cpi, paymentStatus: "failed" }],
     "PUT /api/reviews/:promptId": [{ stars: 5, text: "It found the cause at once." }],
     "PATCH /api/admin/reviews/:id": [{ hidden: true, reason: "rude words" }, { answer: "Thank you." }],

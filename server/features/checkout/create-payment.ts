@@ -4,7 +4,7 @@ import { transaction } from "#server/database/transaction.ts";
 import * as orders from "#server/features/orders/service.ts";
 import { type CreatedPayment, ProviderFailure } from "#server/payments/provider.ts";
 import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
-import { returnUrl } from "./return-url.ts";
+import { cancelUrl, returnUrl } from "./return-url.ts";
 import * as store from "./store.ts";
 
 const ANOTHERS =
@@ -26,6 +26,8 @@ export async function createPayment(
       service,
       customerEmail: order.userEmail,
       returnUrl: returnUrl(ctx.config.publicUrl, wantedReturnUrl, order.id),
+      cancelUrl: cancelUrl(ctx.config.publicUrl, order.id),
+      expiresAt: new Date(order.createdAt.getTime() + orders.PAYMENT_TIMEOUT_MS),
     });
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;

@@ -11,6 +11,10 @@ export function returnUrl(publicUrl: string, wanted: string | null | undefined, 
   return url.href;
 }
 
+/** The order's page, which cancels the payment of a buyer who turned back. */
+export const cancelUrl = (publicUrl: string, orderId: string): string =>
+  `${publicUrl}/order-status/${orderId}?payment=cancelled`;
+
 function parse(wanted: string, home: URL): URL | undefined {
   if (!/^(\/|https?:\/\/)/i.test(wanted) || !URL.canParse(wanted, home)) return undefined;
   const url = new URL(wanted, home);

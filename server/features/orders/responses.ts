@@ -78,14 +78,15 @@ export function toDetail(order: Order, items: readonly Item[], viewer: Viewer): 
 
 function withoutInternals(raw: unknown): unknown {
   if (typeof raw !== "object" || raw === null) return null;
-  const event = raw as { data?: { id?: unknown }; error?: { code?: unknown; message?: unknown } } & Record<
-    string,
-    unknown
-  >;
+  const event = raw as {
+    data?: { id?: unknown; object?: { id?: unknown } };
+    error?: { code?: unknown; message?: unknown };
+  } & Record<string, unknown>;
   return {
-    status: event.status,
+    // Stripe names the kind of event, nova the payment's status.
+    status: event.status ?? event.type,
     livemode: event.livemode,
-    data: { id: event.data?.id },
+    data: { id: event.data?.id ?? event.data?.object?.id },
     ...(event.error ? { error: { code: event.error.code, message: event.error.message } } : {}),
   };
 }

@@ -4,7 +4,18 @@ import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import { callerAddress } from "#server/limits/caller.ts";
 import * as orders from "./service.ts";
 
-const SIGNATURE_HEADER = "Nova-Signature";
+const WEBHOOKS = [
+  {
+    provider: "nova",
+    route: "POST /functions/v1/nova-casp-webhook",
+    signatureHeader: "Nova-Signature",
+  },
+  {
+    provider: "stripe",
+    route: "POST /functions/v1/stripe-webhook",
+    signatureHeader: "Stripe-Signature",
+  },
+] as const;
 
 export const orderRoutes = (ctx: Context) =>
   new EndpointRouter<SignedIn>()
@@ -21,17 +32,22 @@ export const orderRoutes = (ctx: Context) =>
     );
 
 /** The spec's functions about orders. */
-export const orderFunctions = (ctx: Context) =>
-  new EndpointRouter<SignedIn>()
-    .endpoint("POST /functions/v1/send-purchase-email", requireLiveUser(ctx), (c, { body }) =>
-      orders.resendPurchaseMail(ctx, c.var.user, body),
-    )
-    .endpoint("POST /functions/v1/nova-casp-webhook", async (c) => {
-      const reply = await orders.receiveWebhook(
-        ctx,
-        await c.req.text(),
-        c.req.header(SIGNATURE_HEADER),
-        callerAddress(c, ctx.config),
-      );
+export function orderFunctions(ctx: Context) {
+  const router = new EndpointRouter<SignedIn>().endpoint(
+    "POST /functions/v1/send-purchase-email",
+    requireLiveUser(ctx),
+    (c, { body }) => orders.resendPurchaseMail(ctx, c.var.user, body),
+  );
+  for (const { provider, route, signatureHeader } of WEBHOOKS) {
+    router.endpoint(route, async (c) => {
+      const reply = await orders.receiveWebhook(ctx, {
+        provider,
+        raw: await c.req.text(),
+        signature: c.req.header(signatureHeader),
+        address: callerAddress(c, ctx.config),
+      });
       return c.json(reply.body, reply.status);
     });
+  }
+  return router;
+}

@@ -11,17 +11,16 @@ import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { transaction } from "#server/database/transaction.ts";
-import { Conflict, Forbidden, NotFound, Unauthorized } from "#server/errors.ts";
+import { Conflict, Forbidden, NotFound } from "#server/errors.ts";
 import { actsAsAdmin, isAdmin, type User } from "#server/features/accounts/service.ts";
 import { hasExpired, newDownload } from "#server/features/downloads/service.ts";
 import { pathId } from "#server/http/path-id.ts";
-import { networkOf } from "#server/limits/caller.ts";
 import { countTry } from "#server/limits/limits.ts";
 import { deleteOldDeliveries } from "./deliveries.ts";
 import { assertOpen, isPaid } from "./delivery.ts";
 import { itemsOf } from "./items.ts";
 import { cancelPayment as cancelOrderPayment } from "./payment-events/cancel-payment.ts";
-import { receiveEvent, retryEvent, type WebhookReply } from "./payment-events/inbox.ts";
+import { retryEvent } from "./payment-events/inbox.ts";
 import { reconcile } from "./payment-events/reconcile.ts";
 import { enqueueCopy } from "./receipt.ts";
 import { toDetail, toSummary } from "./responses.ts";
@@ -34,6 +33,8 @@ export { itemsOf } from "./items.ts";
 export { orderName } from "./labels.ts";
 export { applyProviderAnswer, askProvider, canAskProvider } from "./payment-events/ask-again.ts";
 export { receiveEvent, type WebhookReply } from "./payment-events/inbox.ts";
+export { receiveWebhook } from "./payment-events/receive-webhook.ts";
+export { PAYMENT_TIMEOUT_MS } from "./payment-events/reconcile.ts";
 export { enqueuePurchaseMail } from "./receipt.ts";
 export { toBasics } from "./responses.ts";
 export { decideHeld, heldReason, isHeld, settle } from "./state.ts";
@@ -49,7 +50,6 @@ export {
 /** Copies of one receipt an hour, so that a mailbox cannot be flooded. */
 const COPIES = { name: "receipt-copy", most: 10, seconds: 3600 };
 const CANCELLATIONS = { name: "cancel-payment", most: 20, seconds: 60 };
-const BAD_SIGNATURES = { name: "webhook-bad-signature", most: 60, seconds: 60 };
 
 export async function readHistory(ctx: Context, user: User): Promise<OrderHistory> {
   const rows = await store.listOfUser(ctx.db, user.id);
@@ -134,23 +134,6 @@ export async function resendPurchaseMail(
   await enqueueCopy(ctx, ctx.db, fresh, await itemsOf(ctx.db, fresh), to);
   await recordAdminAccess(ctx, user, order, "order.resend_mail");
   return { success: true };
-}
-
-/** Verifies, stores and processes an event. Only calls with a bad signature are rate limited. */
-export async function receiveWebhook(
-  ctx: Context,
-  raw: string,
-  signature: string | undefined,
-  address: string,
-): Promise<WebhookReply> {
-  try {
-    const event = await ctx.payments.verifyWebhook(raw, signature);
-    return await receiveEvent(ctx, ctx.payments, event, JSON.parse(raw));
-  } catch (error) {
-    if (error instanceof Unauthorized)
-      await countTry(ctx, [{ ...BAD_SIGNATURES, subject: networkOf(address) }]);
-    throw error;
-  }
 }
 
 export function startOrderJobs(ctx: Context): void {

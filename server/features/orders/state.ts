@@ -14,7 +14,7 @@ import * as store from "./store.ts";
 export type Verdict = {
   /** The webhook event as received. */
   raw?: unknown;
-  payment?: { paymentId: string; cpi: string };
+  payment?: { paymentId: string; cpi: string; intentId?: string };
 } & (
   | { to: "paid" }
   | { to: "failed"; reason: string; paymentStatus?: string; returnToCart?: boolean }
@@ -50,6 +50,7 @@ export async function settle(
     ...(verdict.payment && order.novaPaymentId === null
       ? { novaPaymentId: verdict.payment.paymentId, novaCpi: verdict.payment.cpi }
       : {}),
+    ...(verdict.payment?.intentId ? { paymentIntentId: verdict.payment.intentId } : {}),
   };
   if (verdict.to === "held") {
     const held = await store.updateOrder(tx, order.id, {

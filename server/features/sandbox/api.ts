@@ -95,7 +95,7 @@ export function sandboxApi(ctx: Context) {
     .get("/services/:service", guard, (c) => {
       const service = c.req.param("service");
       return services.has(service)
-        ? c.json({ service, status: "available", currency: ctx.config.nova.currency })
+        ? c.json({ service, status: "available", currency: ctx.config.payments.currency })
         : c.json({ error: { message: `The service "${service}" is not offered.` } }, 404);
     });
 }

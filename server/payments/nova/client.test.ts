@@ -28,6 +28,8 @@ const order = {
   service: undefined,
   customerEmail: "a@example.com",
   returnUrl: "http://shop.example/back",
+  cancelUrl: "http://shop.example/order",
+  expiresAt: new Date(),
 };
 
 test("a creation that fails once is tried once more under the same key", async () => {

@@ -1,5 +1,7 @@
 import { ACCEPTED_STATUSES, WebhookEvent } from "#contracts/payments.ts";
-import { BadRequest, Invalid, Unauthorized } from "#server/errors.ts";
+import { Unauthorized } from "#server/errors.ts";
+import { NONSENSE } from "#server/payments/failure-texts.ts";
+import { notAnEvent } from "#server/payments/not-an-event.ts";
 import {
   type CreatedPayment,
   type NewPayment,
@@ -9,15 +11,18 @@ import {
 } from "#server/payments/provider.ts";
 import { accessHeaders, type NovaAccess, type NovaOptions } from "./access.ts";
 import { diagnose } from "./diagnose.ts";
-import { type Answer, call, isJson, parseJson, upstreamOf } from "./http.ts";
+import { type Answer, call, parseJson, upstreamOf } from "./http.ts";
 import { cancelPayment, fetchPayment, listPayments, refundPayment } from "./payment-calls.ts";
 import { isSignedBy } from "./signature.ts";
 import { CreatedWire, type CreatePayment, RefusalWire } from "./wire.ts";
+
+export const WEBHOOK_PATH = "/functions/v1/nova-casp-webhook";
 
 /** The payment provider over HTTP. */
 export function createNova(options: NovaOptions): PaymentProvider {
   return {
     name: "nova",
+    webhookPath: WEBHOOK_PATH,
     livemode: options.livemode,
     currency: options.currency,
     create: async (payment) => readCreated(await createOnceMore(options, await options.access(), payment)),
@@ -32,9 +37,7 @@ export function createNova(options: NovaOptions): PaymentProvider {
       }
       const event = WebhookEvent.safeParse(parseJson(raw));
       if (event.success) return toEvent(event.data);
-      throw isJson(raw)
-        ? new Invalid("invalid_event", "The event does not have the agreed shape.")
-        : new BadRequest("invalid_json", "The request's body is not valid JSON.");
+      throw notAnEvent(raw);
     },
     diagnose: async () => diagnose(await options.access(), options),
   };
@@ -90,10 +93,7 @@ function readCreated(answer: Answer): CreatedPayment {
   if (refused) return refused;
   const created = CreatedWire.safeParse(json);
   if (!created.success) {
-    throw new ProviderFailure(
-      "The payment provider sent an answer that makes no sense. You have not been charged; please try again.",
-      upstreamOf(answer),
-    );
+    throw new ProviderFailure(NONSENSE, upstreamOf(answer));
   }
   const { id, cpi, status, resolution_message, payment_url } = created.data;
   return { paymentId: id, cpi, status, resolutionMessage: resolution_message ?? "", paymentUrl: payment_url };

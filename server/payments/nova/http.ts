@@ -1,4 +1,5 @@
 import { isPlain } from "#server/http/plain-text.ts";
+import { BROKEN, TOO_SLOW, UNREACHABLE } from "#server/payments/failure-texts.ts";
 import { ProviderFailure } from "#server/payments/provider.ts";
 
 const BODY_PREVIEW = 500;
@@ -24,32 +25,25 @@ export async function call(url: string, init: RequestInit, patienceMs = TIMEOUT_
   let text: string;
   try {
     response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(patienceMs) });
-    text = await readText(response);
+    text = await readText(response, MOST_BYTES);
   } catch (error) {
     const slow = error instanceof DOMException && error.name === "TimeoutError";
-    throw new ProviderFailure(
-      slow
-        ? "The payment provider took too long to answer. You have not been charged; please try again."
-        : "The payment provider cannot be reached right now. You have not been charged; please try again.",
-    );
+    throw new ProviderFailure(slow ? TOO_SLOW : UNREACHABLE);
   }
   const answer = { status: response.status, statusText: response.statusText, text };
   if (response.status >= 500) {
-    throw new ProviderFailure(
-      "The payment provider has a problem on its side. You have not been charged; please try again.",
-      upstreamOf(answer),
-    );
+    throw new ProviderFailure(BROKEN, upstreamOf(answer));
   }
   return answer;
 }
 
 /** Cuts a body that is too long, which then does not parse. */
-async function readText(response: Response): Promise<string> {
+export async function readText(response: Response, mostBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > MOST_BYTES) break;
+    if (text.length > mostBytes) break;
   }
   return text;
 }

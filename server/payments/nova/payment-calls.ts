@@ -1,3 +1,4 @@
+import { WRONG_KEYS } from "#server/payments/failure-texts.ts";
 import { type NewRefund, type Payment, ProviderFailure, type Refund } from "#server/payments/provider.ts";
 import { accessHeaders, type NovaAccess, type NovaOptions } from "./access.ts";
 import { type Answer, call, parseJson, upstreamOf } from "./http.ts";
@@ -11,10 +12,7 @@ const paymentUrl = (access: NovaAccess, paymentId: string) =>
 /** An answer to wrong keys says nothing about the payment. */
 function refuseWrongKeys(answer: Answer): void {
   if (answer.status === 401 || answer.status === 403)
-    throw new ProviderFailure(
-      "The payment provider does not accept the keys of this store.",
-      upstreamOf(answer),
-    );
+    throw new ProviderFailure(WRONG_KEYS, upstreamOf(answer));
 }
 
 /** A provider that refuses, because the payment is closed or cannot be cancelled, has answered too. */

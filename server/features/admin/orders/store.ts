@@ -74,5 +74,5 @@ export const listEvents = (db: Queryable, order: OrderRow) =>
   db
     .select()
     .from(paymentEvents)
-    .where(inArray(paymentEvents.paymentId, order.novaPaymentId ? [order.novaPaymentId] : [""]))
+    .where(inArray(paymentEvents.paymentId, [order.novaPaymentId ?? "none", order.paymentIntentId ?? "none"]))
     .orderBy(asc(paymentEvents.receivedAt));

@@ -20,7 +20,7 @@ export async function readAdminSettings(ctx: Context): Promise<AdminSettings> {
     defaults,
     overridden: Object.keys(overrides),
     open_to_public: ctx.config.openToPublic,
-    real_provider: ctx.config.nova.baseUrl !== undefined,
+    real_provider: ctx.config.payments.realProvider,
   };
 }
 
@@ -95,10 +95,10 @@ function checkTestMode(ctx: Context, before: unknown, after: unknown, confirmed:
       "In test mode everybody can order without paying. Please confirm that this is what you want.",
     );
   }
-  if (willBe === false && ctx.config.nova.baseUrl === undefined) {
+  if (willBe === false && !ctx.config.payments.realProvider) {
     throw new Conflict(
       "no_provider",
-      "Real payments need a payment provider: set NOVA_BASE_URL and its keys first.",
+      "Real payments need a payment provider: set NOVA_BASE_URL or PAYMENT_PROVIDER=stripe, and the keys, first.",
     );
   }
 }

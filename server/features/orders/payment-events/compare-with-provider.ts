@@ -9,7 +9,8 @@ const UNKNOWN_FOR_MS = 3_600_000;
 export function compareWithProvider(ctx: Context, order: store.Order, payment: Payment): Verdict | undefined {
   const mismatch = findMismatch(ctx, order, payment);
   if (mismatch) return { to: "held", reason: mismatch };
-  const known = { payment: { paymentId: payment.paymentId, cpi: payment.cpi } };
+  const { paymentId, cpi, intentId } = payment;
+  const known = { payment: { paymentId, cpi, ...(intentId ? { intentId } : {}) } };
   if (payment.status === "processed") return { ...known, to: "paid" };
   if (payment.status === "failed") {
     const reason = payment.error?.message ?? "The payment was declined.";

@@ -5,8 +5,10 @@ import { isUuid } from "#server/http/path-id.ts";
 import {
   type Payment,
   type PaymentProvider,
+  PROCESSING,
   type ProviderEvent,
   ProviderFailure,
+  type ProviderName,
 } from "#server/payments/provider.ts";
 import { type Settled, settle, type Verdict } from "../state.ts";
 import * as store from "../store.ts";
@@ -22,7 +24,7 @@ export interface WebhookReply {
 }
 
 /** Where the payment of an event is looked up: at the provider, or in a simulation. */
-type PaymentSource = Pick<PaymentProvider, "name" | "fetch">;
+type PaymentSource = Pick<PaymentProvider, "fetch"> & { name: ProviderName | "simulation" };
 
 /** Stores a verified event, processes it once, and says what became of it. */
 export async function receiveEvent(
@@ -55,10 +57,31 @@ export async function receiveEvent(
   return processEvent(ctx, source, kept);
 }
 
+/** Stores an event that changes nothing here: of the other provider, or of a kind that the store does not use. */
+export async function keepUnused(
+  ctx: Context,
+  provider: ProviderName,
+  { id, ...event }: ProviderEvent,
+  raw: unknown,
+): Promise<WebhookReply> {
+  const isNew = await transaction(ctx.db, async (tx) => {
+    const row = await inbox.keepEvent(tx, {
+      ...event,
+      ...{ provider, eventId: id, raw },
+      receivedAt: ctx.now(),
+    });
+    if (row.isNew) await inbox.markHandled(tx, row.event.id, ctx.now(), "not used");
+    return row.isNew;
+  });
+  const body = { message: "Stored and not used", status: null, orderId: null, idempotent: !isNew };
+  return { status: 200, body };
+}
+
 /** Run by a job: asks the provider itself, and backs off while the event cannot be processed. */
 export async function retryEvent(ctx: Context, eventRow: string): Promise<void> {
   const event = await inbox.findEvent(ctx.db, eventRow);
   if (!event || event.handledAt) return;
+  if (isOfOtherProvider(ctx, event)) return inbox.markHandled(ctx.db, event.id, ctx.now(), "not used");
   await processEvent(ctx, ctx.payments, event);
   await transaction(ctx.db, async (tx) => {
     if ((await inbox.findEvent(tx, event.id))?.handledAt) return;
@@ -72,6 +95,10 @@ export async function retryEvent(ctx: Context, eventRow: string): Promise<void> 
   });
 }
 
+/** The provider was changed while the event waited. */
+const isOfOtherProvider = (ctx: Context, { provider }: inbox.PaymentEvent): boolean =>
+  provider in ctx.webhookReceivers && provider !== ctx.payments.name;
+
 async function processEvent(
   ctx: Context,
   source: PaymentSource,
@@ -80,6 +107,9 @@ async function processEvent(
   const fetched = await fetchPayment(ctx, source, event.paymentId);
   const order = await findOrderOf(ctx, event, fetched.payment);
   if (fetched.failed || !order) return waiting(order);
+  // The bank may take days. Its answer is an event of its own, and pending orders are asked about meanwhile.
+  if (fetched.payment?.status === PROCESSING)
+    await inbox.markHandled(ctx.db, event.id, ctx.now(), PROCESSING);
   const verdict = await compareEvent(ctx, order, fetched.payment, event);
   if (!verdict) return waiting(order);
   const settled = await transaction(ctx.db, async (tx) => {

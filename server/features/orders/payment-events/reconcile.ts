@@ -7,7 +7,8 @@ import { closePayment } from "./cancel-payment.ts";
 import { compareAnswer, compareWithProvider } from "./compare-with-provider.ts";
 
 const OVERDUE_MS = 10 * 60_000;
-const TIMEOUT_MS = 60 * 60_000;
+/** An order that is not paid by then fails. */
+export const PAYMENT_TIMEOUT_MS = 60 * 60_000;
 /** One request may fail by chance; this many in a row mean that the provider is down. */
 const MAX_FAILURES = 3;
 
@@ -46,7 +47,8 @@ async function askAboutOrder(ctx: Context, order: store.Order): Promise<Verdict 
   const payment = await ctx.payments.fetch(order.novaPaymentId);
   if (order.status === "failed") return payment && compareWithProvider(ctx, order, payment);
   const verdict = await compareAnswer(ctx, order, payment);
-  const timedOut = order.createdAt.getTime() < ctx.now().getTime() - TIMEOUT_MS;
+  const timedOut = order.createdAt.getTime() < ctx.now().getTime() - PAYMENT_TIMEOUT_MS;
   if (verdict || !payment || !timedOut) return verdict;
-  return closePayment(ctx, order, order.novaPaymentId, "The payment was not completed within an hour.");
+  const reason = "The payment was not completed within an hour.";
+  return (await closePayment(ctx, order, order.novaPaymentId, reason)).verdict;
 }
