@@ -13,6 +13,7 @@ const pass = (message: string): CheckResult => ({ status: "pass", message });
 const warning = (message: string): CheckResult => ({ status: "warning", message });
 const fail = (message: string): CheckResult => ({ status: "fail", message });
 
+const PROVIDER_NAMES = { nova: "nova", stripe: "Stripe" };
 const LATEST = 5;
 const FULL_CATALOGUE = { prompts: 600, categories: 30 };
 
@@ -61,8 +62,8 @@ const CHECKS: {
       const { targetedChecks } = await ctx.payments.diagnose();
       const missed = targetedChecks.filter((check) => !check.success);
       if (missed.length > 0) return fail(`${missed[0]?.label}: ${missed[0]?.upstream.status || "no answer"}`);
-      return ctx.config.nova.baseUrl
-        ? pass("The provider answers")
+      return ctx.config.payments.realProvider
+        ? pass(`The provider answers (${PROVIDER_NAMES[ctx.payments.name]})`)
         : warning("The sandbox answers; no money moves");
     },
   },
@@ -111,10 +112,16 @@ const CHECKS: {
   {
     name: "Webhook secret",
     broken: "Function invocation failed",
-    ask: async (ctx) =>
-      ctx.config.nova.webhookSecret
+    async ask(ctx) {
+      const { stripe, nova } = ctx.config;
+      if (ctx.payments.name === "stripe")
+        return stripe.webhookSecrets.length === 2
+          ? warning("Two secrets are accepted: drop the older one once Stripe signs with the new one")
+          : pass("Webhooks are checked with STRIPE_WEBHOOK_SECRET");
+      return nova.webhookSecret
         ? pass("Webhooks are checked with NOVA_WEBHOOK_SECRET")
-        : warning("The sandbox's own generated secret"),
+        : warning("The sandbox's own generated secret");
+    },
   },
   {
     name: "Admin password",

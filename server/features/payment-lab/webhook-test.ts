@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5_000;
 /** Sends an unsigned call to our own webhook, which must be reachable and refuse it. */
 export async function testWebhook(ctx: Context): Promise<WebhookTest> {
   const address = ctx.own.url ?? ctx.config.publicUrl;
-  const response = await fetch(`${address}/functions/v1/nova-casp-webhook`, {
+  const response = await fetch(address + ctx.payments.webhookPath, {
     method: "POST",
     body: "{}",
     headers: { "Content-Type": "application/json" },
