@@ -12,7 +12,8 @@ export default defineConfig({
   },
   ssr: {
     noExternal: true,
-    // Two are programs; opentype.js gives Node another form than bundlers; pg only asks whether pg-native is there.
-    external: ["@node-rs/argon2", "@resvg/resvg-js", "opentype.js", "pg-native"],
+    // Two are programs; opentype.js gives Node another form than bundlers; pdfkit reads files beside its own; pg only asks
+    // whether pg-native is there.
+    external: ["@node-rs/argon2", "@resvg/resvg-js", "opentype.js", "pdfkit", "pg-native"],
   },
 });

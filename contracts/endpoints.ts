@@ -82,6 +82,8 @@ export const ENDPOINTS = {
   "GET /api/orders/:id": { answer: OrderDetail },
   "GET /api/orders/:id/status": { answer: PublicOrderStatus },
   "POST /api/orders/:id/cancel-payment": { answer: OrderDetail },
+  /** A PDF. */
+  "GET /api/orders/:id/invoice": {},
   "POST /api/orders/:id/download-link": { answer: DownloadLink },
   "POST /functions/v1/send-purchase-email": { body: SendPurchaseEmail, answer: SentPurchaseEmail },
   "POST /functions/v1/nova-casp-webhook": { answer: WebhookAnswer },

@@ -14,6 +14,8 @@ export const MAX_EXAMPLE_ANSWER_LENGTH = 1200;
 export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const MAX_DISPLAY_NAME_LENGTH = 100;
+/** Each line of the billing details. */
+export const MAX_BILLING_LENGTH = 200;
 export const MIN_PASSWORD_LENGTH = 6;
 /** Copies of one prompt in a cart. */
 export const MAX_CART_QUANTITY = 99;
@@ -43,6 +45,8 @@ export const MAX_SETTING_LENGTHS = {
   support_phone: 40,
   announcement: 200,
   backup_note: 300,
+  company_vat_id: 40,
+  vat_note: 300,
 } as const;
 
 /** The smallest order in cents: payment providers take no less. */

@@ -34,6 +34,8 @@ export const OrderSummary = z.object({
   nova_webhook_raw: z.unknown(),
   failure_reason: z.string().nullable(),
   refunded_at: z.string().nullable(),
+  /** Null until it is paid. */
+  invoice_number: z.string().nullable(),
   /** The buyer's bank disputes the payment, or has taken it back. */
   disputed: z.boolean(),
   /** Where its buyer can go on paying, while the payment is open. */

@@ -5,7 +5,7 @@ import { type Context, createContext, type Overrides } from "./context.ts";
 import { scheduleRollUp } from "./features/admin/analytics/roll-up.ts";
 import { type AdminLogin, ensureAdmin, scheduleCleanup } from "./features/auth/service.ts";
 import { fillCatalogueOnce, scheduleVersionCleanup } from "./features/catalogue/service.ts";
-import { startOrderJobs } from "./features/orders/service.ts";
+import { attachPaper, startOrderJobs } from "./features/orders/service.ts";
 import { startSandboxJobs } from "./features/sandbox/service.ts";
 import { pagePolicy } from "./http/security-headers.ts";
 import { createListener, type Files, finish, listen } from "./listener.ts";
@@ -44,7 +44,7 @@ export async function startStore(
   try {
     await fillCatalogueOnce(ctx, overrides.onProgress);
     const admin = ctx.tokens.issuer && (await ensureAdmin(ctx));
-    const mail = deliverMail(ctx);
+    const mail = deliverMail(ctx, (paper) => attachPaper(ctx, paper));
     scheduleCleanup(ctx);
     const { cache } = site;
     ctx.bus.on("catalogue_changed", cache.clear);

@@ -15,11 +15,21 @@ const packPrice = z
   .int(PACK_PRICE_RANGE)
   .min(MIN_TOTAL, PACK_PRICE_RANGE)
   .max(MAX_PACK_PRICE, PACK_PRICE_RANGE);
+const optionalLine = (what: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `${what} has at most ${most} characters.`)
+    .refine((value) => !/[\p{Cc}]/u.test(value), `${what} must be one line.`);
 
 /** What the admin may change; a null in a PATCH goes back to the configuration's value. */
 export const SettingValues = z.object({
   company_name: line("The company name", MAX_SETTING_LENGTHS.company_name),
   company_address: line("The address", MAX_SETTING_LENGTHS.company_address),
+  /** Printed on invoices; empty for none. */
+  company_vat_id: optionalLine("The VAT id", MAX_SETTING_LENGTHS.company_vat_id),
+  /** The sentence on invoices that says why no VAT is charged; empty for none. */
+  vat_note: optionalLine("The sentence about VAT", MAX_SETTING_LENGTHS.vat_note),
   support_email: z.email("Please enter a valid email address.").max(MAX_SETTING_LENGTHS.support_email),
   support_phone: line("The phone number", MAX_SETTING_LENGTHS.support_phone).regex(
     /^[+\d][\d\s().-]{4,}$/,
@@ -33,27 +43,12 @@ export const SettingValues = z.object({
   /** 11 characters, or empty for no video. */
   tutorial_video_id: z.string().regex(/^([\w-]{11})?$/, "A video id has 11 characters."),
   /** One line above every page; empty for none. */
-  announcement: z
-    .string()
-    .trim()
-    .max(
-      MAX_SETTING_LENGTHS.announcement,
-      `The announcement has at most ${MAX_SETTING_LENGTHS.announcement} characters.`,
-    )
-    .refine((value) => !/[\p{Cc}]/u.test(value), "The announcement must be one line."),
+  announcement: optionalLine("The announcement", MAX_SETTING_LENGTHS.announcement),
   /** How and where backups run, for admins only; empty: nobody has said so yet. */
-  backup_note: z
-    .string()
-    .trim()
-    .max(
-      MAX_SETTING_LENGTHS.backup_note,
-      `The note has at most ${MAX_SETTING_LENGTHS.backup_note} characters.`,
-    )
-    .refine(
-      (value) => value === "" || value.length >= 10,
-      "Please say how and where, in at least 10 characters.",
-    )
-    .refine((value) => !/[\p{Cc}]/u.test(value), "The note must be one line."),
+  backup_note: optionalLine("The note", MAX_SETTING_LENGTHS.backup_note).refine(
+    (value) => value === "" || value.length >= 10,
+    "Please say how and where, in at least 10 characters.",
+  ),
 });
 export type SettingValues = z.infer<typeof SettingValues>;
 export type SettingName = keyof SettingValues;
@@ -75,6 +70,8 @@ export type AdminSettings = z.infer<typeof AdminSettings>;
 export const SettingsChange = z.strictObject({
   company_name: SettingValues.shape.company_name.nullish(),
   company_address: SettingValues.shape.company_address.nullish(),
+  company_vat_id: SettingValues.shape.company_vat_id.nullish(),
+  vat_note: SettingValues.shape.vat_note.nullish(),
   support_email: SettingValues.shape.support_email.nullish(),
   support_phone: SettingValues.shape.support_phone.nullish(),
   test_mode: SettingValues.shape.test_mode.nullish(),

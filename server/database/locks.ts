@@ -25,5 +25,8 @@ export const lockSettings = (tx: Queryable) => lock(tx, "settings");
 /** One roll-up of the sales at a time. */
 export const lockSales = (tx: Queryable) => lock(tx, "sales");
 
+/** One number of a series at a time, so that none is skipped. */
+export const lockInvoices = (tx: Queryable, livemode: boolean) => lock(tx, `invoices:${livemode}`);
+
 /** Two requests at once cannot both create the last access token that a person may have. */
 export const lockAccessTokens = (tx: Queryable, userId: string) => lock(tx, `access-tokens:${userId}`);

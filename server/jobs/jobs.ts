@@ -2,10 +2,11 @@ import type pg from "pg";
 import { type Job, type JobResult, PgBoss, type SendOptions } from "pg-boss";
 import type { Queryable } from "#server/database/pool.ts";
 import { describeError, type Logger } from "#server/logging.ts";
+import type { Mail } from "#server/mail/transport.ts";
 
 /** Every queue of the store: what a job carries. */
 export interface Queues {
-  "send-mail": { to: string; subject: string; text: string; html: string; messageId: string };
+  "send-mail": Mail;
   "payment-event": { eventRow: string };
   "sandbox-webhook": { paymentId: string };
   "sandbox-event": { url: string; event: SandboxEvent };

@@ -1,8 +1,9 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { transaction } from "#server/database/transaction.ts";
+import { startMail } from "#server/testing/mail.ts";
 import { openShop } from "#server/testing/shop.ts";
 import { openMailbox } from "#tools/harness/mailbox.ts";
-import { deliverMail, enqueueMail } from "./mailer.ts";
+import { enqueueMail } from "./mailer.ts";
 import { readOutbox } from "./outbox.ts";
 import { smtpTransport } from "./smtp.ts";
 import type { Mail } from "./transport.ts";
@@ -24,7 +25,7 @@ async function openSmtp() {
 test("mail goes over SMTP in both forms, with its id", async () => {
   const smtp = await openSmtp();
   const { ctx } = await openShop({ SMTP_URL: smtp.url, MAIL_FROM: "Shop <shop@example.com>" });
-  deliverMail(ctx);
+  startMail(ctx);
   await enqueueMail(ctx, ctx.db, mail("first"));
   await ctx.jobs.start();
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000);
@@ -43,7 +44,7 @@ test.each(["", "?ignoreTLS=true", "?requireTLS=false"])(
     // The same server by a name that is not loopback's.
     const url = smtp.url.replace("127.0.0.1", "0.0.0.0") + query;
     const transport = smtpTransport(url, "Shop <shop@example.com>");
-    await expect(transport.send(mail("readable"))).rejects.toThrow(/STARTTLS|TLS/);
+    await expect(transport.send(mail("readable"), [])).rejects.toThrow(/STARTTLS|TLS/);
     expect(smtp.mails).toEqual([]);
     transport.close();
   },
@@ -53,7 +54,7 @@ test("a refused mail is tried again under the same id", { timeout: 60_000 }, asy
   const smtp = await openSmtp();
   smtp.refuses = () => smtp.refused === 0;
   const { ctx } = await openShop({ SMTP_URL: smtp.url });
-  deliverMail(ctx);
+  startMail(ctx);
   await enqueueMail(ctx, ctx.db, mail("again"));
   await ctx.jobs.start();
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 50_000, interval: 250 });
@@ -63,7 +64,7 @@ test("a refused mail is tried again under the same id", { timeout: 60_000 }, asy
 test("a mail whose job could not be closed comes again and is not sent twice", async () => {
   const smtp = await openSmtp();
   const { ctx } = await openShop({ SMTP_URL: smtp.url });
-  deliverMail(ctx);
+  startMail(ctx);
   await ctx.jobs.start();
   for (const name of ["twice", "twice", "last"]) await enqueueMail(ctx, ctx.db, mail(name));
   await vi.waitFor(
@@ -75,7 +76,7 @@ test("a mail whose job could not be closed comes again and is not sent twice", a
 
 test("mail of a transaction that fails is never sent", async () => {
   const { ctx } = await openShop();
-  deliverMail(ctx);
+  startMail(ctx);
   await ctx.jobs.start();
   const failing = transaction(ctx.db, async (tx) => {
     await enqueueMail(ctx, tx, mail("never"));
@@ -89,14 +90,14 @@ test("mail of a transaction that fails is never sent", async () => {
 
 test("without a mail server the outbox keeps a message once, however often it is sent", async () => {
   const { ctx } = await openShop();
-  const transport = deliverMail(ctx);
-  await Promise.all([transport.send(mail("one")), transport.send(mail("one"))]);
+  const transport = startMail(ctx);
+  await Promise.all([transport.send(mail("one"), []), transport.send(mail("one"), [])]);
   expect(await readOutbox(ctx.db)).toMatchObject([{ to: "ada@example.com", subject: "Grüße" }]);
 });
 
 test("a dead mail server never holds up a sign-up", async () => {
   const shop = await openShop({ SMTP_URL: "smtp://127.0.0.1:1" });
-  deliverMail(shop.ctx);
+  startMail(shop.ctx);
   await shop.ctx.jobs.start();
   const answer = await shop.post("/auth/v1/signup", { email: "ada@example.com", password: "correct horse" });
   expect(answer.status).toBe(200);

@@ -2,17 +2,24 @@ import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { outboxTransport } from "./outbox.ts";
 import { smtpTransport } from "./smtp.ts";
-import type { Mail, MailTransport } from "./transport.ts";
+import type { Attachment, Mail, MailTransport } from "./transport.ts";
 
 /** Sent by a job that exists only if the caller's transaction commits. */
 export const enqueueMail = (ctx: Context, db: Queryable, mail: Mail): Promise<void> =>
   ctx.jobs.enqueue(db, "send-mail", mail);
 
+/** The paper that a mail brings; none when its order is gone. */
+export type AttachPaper = (paper: NonNullable<Mail["paper"]>) => Promise<Attachment | undefined>;
+
 /** Sends what was enqueued; a failure is the job's to try again. */
-export function deliverMail(ctx: Context): MailTransport {
+export function deliverMail(ctx: Context, attach: AttachPaper): MailTransport {
   const { smtpUrl, from } = ctx.config.mail;
   const transport = smtpUrl ? smtpTransport(smtpUrl, from) : outboxTransport(ctx.db, ctx.now);
-  ctx.jobs.work("send-mail", once(transport.send));
+  const send = async (mail: Mail) => {
+    const attached = mail.paper && (await attach(mail.paper));
+    await transport.send(mail, attached ? [attached] : []);
+  };
+  ctx.jobs.work("send-mail", once(send));
   return transport;
 }
 

@@ -7,10 +7,14 @@ const SHOWN = 200;
 
 /** Keeps mail where the person at the machine can read it; the same message twice stays one. */
 export const outboxTransport = (db: Db, now: () => Date): MailTransport => ({
-  async send(mail) {
+  async send({ to, subject, text, html, messageId }, attachments) {
     await db
       .insert(mailOutbox)
-      .values({ ...mail, createdAt: now() })
+      .values({
+        ...{ to, subject, text, html, messageId },
+        attachments: attachments.map(({ filename }) => filename),
+        createdAt: now(),
+      })
       .onConflictDoNothing();
   },
   close() {},

@@ -21,7 +21,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send({ to, subject, text, html, messageId }) {
+    async send({ to, subject, text, html, messageId }, attachments) {
       await smtp.sendMail({
         from,
         to: { name: "", address: to },
@@ -29,6 +29,9 @@ export function smtpTransport(url: string, from: string): MailTransport {
         text,
         html,
         messageId: `<${messageId}>`,
+        attachments: await Promise.all(
+          attachments.map(async ({ filename, print }) => ({ filename, content: await print() })),
+        ),
       });
     },
     close: () => smtp.close(),

@@ -5,10 +5,18 @@ export interface Mail {
   html: string;
   /** The same over all retries, so that a mailbox shows one mail. Without angle brackets. */
   messageId: string;
+  /** The invoice of an order, or the credit note of one of its refunds; printed when the mail is sent. */
+  paper?: { orderId: string; refundId?: string };
+}
+
+export interface Attachment {
+  filename: string;
+  /** Made only when it is really sent. */
+  print: () => Promise<Buffer>;
 }
 
 /** Where mail goes: a server, or our own outbox. */
 export interface MailTransport {
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail, attachments: Attachment[]): Promise<void>;
   close(): void;
 }

@@ -7,6 +7,7 @@ import * as store from "./store.ts";
 const DOWNLOAD_DAYS = 7;
 const PACK_5_PRICE = 499;
 const PACK_10_PRICE = 1299;
+const VAT_NOTE = "No VAT is charged.";
 /** A message about a change can be lost, so settings are read again after this time. */
 const MAX_AGE_MS = 60_000;
 
@@ -77,6 +78,7 @@ export function createSettings(config: Config, database: Database, bus: Bus, now
 
 const toSettings = (values: SettingValues) => ({
   company: { name: values.company_name, address: values.company_address },
+  vat: { id: values.company_vat_id, note: values.vat_note },
   support: { email: values.support_email, phone: values.support_phone },
   tutorialVideoId: values.tutorial_video_id,
   testMode: values.test_mode,
@@ -89,6 +91,8 @@ const toSettings = (values: SettingValues) => ({
 const defaultsOf = (config: Config): SettingValues => ({
   company_name: config.company.name,
   company_address: config.company.address,
+  company_vat_id: "",
+  vat_note: VAT_NOTE,
   support_email: config.support.email,
   support_phone: config.support.phone,
   test_mode: config.testMode,

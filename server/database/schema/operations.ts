@@ -46,6 +46,8 @@ export const mailOutbox = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** The names of attached files. */
+    attachments: text().array().notNull().default(sql`'{}'`),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [index("mail_outbox_by_time").on(table.createdAt.desc())],

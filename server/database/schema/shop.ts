@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Billing } from "#contracts/accounts.ts";
 import type { PromptInput } from "#contracts/catalogue.ts";
 import type { OrderStatus, PackageType } from "#contracts/orders.ts";
 import type { ProviderEvent } from "#server/payments/provider.ts";
@@ -29,6 +30,8 @@ export const HELD_PATTERN = sql.raw(`'${HELD_PREFIX}%'`);
 export const profiles = pgTable("profiles", {
   userId: uuid("user_id").primaryKey(),
   displayName: text("display_name").notNull().default(""),
+  /** What the person wants on invoices. */
+  billing: jsonb().$type<Billing>(),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 

@@ -7,5 +7,5 @@ export const profileRoutes = (ctx: Context) =>
   new EndpointRouter<SignedIn>()
     .endpoint("GET /api/profile", requireUser(ctx), (c) => accounts.readProfile(ctx, c.var.user))
     .endpoint("PATCH /api/profile", requireUser(ctx), (c, { body }) =>
-      accounts.renameProfile(ctx, c.var.user, body.display_name),
+      accounts.changeProfile(ctx, c.var.user, body),
     );

@@ -1,4 +1,4 @@
-import type { Profile } from "#contracts/accounts.ts";
+import type { Billing, Profile, ProfileChange } from "#contracts/accounts.ts";
 import { MAX_DISPLAY_NAME_LENGTH } from "#contracts/limits.ts";
 import type { Context } from "#server/context.ts";
 import { liveSession } from "#server/database/live-session.ts";
@@ -88,13 +88,22 @@ export async function readProfile(ctx: Context, user: User): Promise<Profile> {
     created_at: (profile?.createdAt ?? ctx.now()).toISOString(),
     email: (ctx.tokens.hostedAt ? undefined : profile?.email) ?? user.email,
     is_admin: profile?.isAdmin ?? false,
+    billing: profile?.billing ?? NO_BILLING,
   };
 }
 
-export async function renameProfile(ctx: Context, user: User, displayName: string): Promise<Profile> {
+const NO_BILLING: Billing = { name: "", company: "", address: "", vat_id: "" };
+
+/** What a person wants on invoices. */
+export async function readBilling(ctx: Context, userId: string): Promise<Billing> {
+  return (await store.findProfile(ctx.db, userId))?.billing ?? NO_BILLING;
+}
+
+export async function changeProfile(ctx: Context, user: User, change: ProfileChange): Promise<Profile> {
   const profile = await readProfile(ctx, user);
-  await store.renameProfile(ctx.db, user.id, displayName);
-  return { ...profile, display_name: displayName };
+  const { display_name = profile.display_name, billing = profile.billing } = change;
+  await store.changeProfile(ctx.db, user.id, { displayName: display_name, billing });
+  return { ...profile, display_name, billing };
 }
 
 /**

@@ -68,6 +68,7 @@ export const findProfile = async (db: Queryable, userId: string) => {
   const [profile] = await db
     .select({
       displayName: profiles.displayName,
+      billing: profiles.billing,
       createdAt: profiles.createdAt,
       email: authUsers.email,
       isAdmin: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${userId} and ${userRoles.role} = 'admin')`,
@@ -77,6 +78,14 @@ export const findProfile = async (db: Queryable, userId: string) => {
     .where(eq(profiles.userId, userId));
   return profile;
 };
+
+export async function changeProfile(
+  db: Queryable,
+  userId: string,
+  change: Partial<Pick<typeof profiles.$inferInsert, "displayName" | "billing">>,
+): Promise<void> {
+  await db.update(profiles).set(change).where(eq(profiles.userId, userId));
+}
 
 export async function renameProfile(db: Queryable, userId: string, displayName: string): Promise<void> {
   await db.update(profiles).set({ displayName }).where(eq(profiles.userId, userId));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { PaymentResponse } from "#contracts/payments.ts";
-import { deliverMail } from "#server/mail/mailer.ts";
+import { startMail } from "#server/testing/mail.ts";
 import { signUp } from "#server/testing/people.ts";
 import { openProvider, signedEvent } from "#server/testing/provider.ts";
 import { json, somePrompts } from "#server/testing/selling.ts";
@@ -17,7 +17,7 @@ async function fullCarts(shop: TestShop) {
     "insert into cart_items (user_id, prompt_id, quantity) select u, p, 1 from unnest($1::uuid[]) u, unnest($2::uuid[]) p",
     [buyers.map((buyer) => buyer.user.id), prompts.map((prompt) => prompt.id)],
   );
-  deliverMail(shop.ctx);
+  startMail(shop.ctx);
   await shop.ctx.jobs.start();
   return { buyers, total: prompts.reduce((sum, prompt) => sum + prompt.price, 0) };
 }

@@ -57,13 +57,14 @@ export function listPage(mails: OutboxMail[]): string {
   );
 }
 
-export function messagePage({ to, subject, text, html, links, created_at }: OutboxMail): string {
+export function messagePage({ to, subject, text, html, links, attachments, created_at }: OutboxMail): string {
   // Links of the mail open in this window, where the reader will look for what they do.
   const framed = escapeHtml(html.replace("<head>", '<head><base target="_top">'));
   const list = links.map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`).join("");
   return page(
     subject,
     `<p><a href="/dev/mail">All mail</a></p><h1>${escapeHtml(subject)}</h1><p>To ${escapeHtml(to)}, ${when(created_at)}</p>
+${attachments.length > 0 ? `<p>Attached: ${escapeHtml(attachments.join(", "))}</p>` : ""}
 ${list ? `<h2>Links</h2><ul>${list}</ul>` : ""}
 <iframe title="The mail" sandbox="allow-top-navigation-by-user-activation" srcdoc="${framed}"></iframe>
 <h2>As text</h2><pre>${escapeHtml(text)}</pre>`,

@@ -1,11 +1,11 @@
 import { request } from "node:http";
 import { expect, test, vi } from "vitest";
-import { deliverMail } from "#server/mail/mailer.ts";
 import { newAddress, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
+import { startMail } from "#server/testing/mail.ts";
 
 async function shopWithMail(env = {}) {
   const shop = await openAccountShop(env);
-  deliverMail(shop.ctx);
+  startMail(shop.ctx);
   await shop.ctx.jobs.start();
   const email = newAddress();
   await shop.browser().signUp({ email, password: PASSWORD });

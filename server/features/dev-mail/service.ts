@@ -8,18 +8,20 @@ export interface OutboxMail {
   text: string;
   html: string;
   links: string[];
+  attachments: string[];
   created_at: string;
 }
 
 /** Newest first. */
 export async function listMail(ctx: Context): Promise<OutboxMail[]> {
   const rows = await readOutbox(ctx.db);
-  return rows.map(({ id, to, subject, text, html, createdAt }) => ({
+  return rows.map(({ id, to, subject, text, html, attachments, createdAt }) => ({
     id,
     to,
     subject,
     text,
     html,
+    attachments,
     links: [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])],
     created_at: createdAt.toISOString(),
   }));

@@ -68,5 +68,5 @@ async function sendReceipt(
     company,
     supportEmail: support.email,
   });
-  await enqueueMail(ctx, tx, { to, ...mail, messageId: messageIdFor(ctx, id) });
+  await enqueueMail(ctx, tx, { to, ...mail, messageId: messageIdFor(ctx, id), paper: { orderId: order.id } });
 }

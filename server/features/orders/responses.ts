@@ -11,6 +11,7 @@ interface Viewer {
 }
 
 interface Contents {
+  invoiceNumber: string | null;
   promptCount: number;
   categoryNames: readonly string[];
 }
@@ -44,13 +45,20 @@ export const toSummary = (order: Order, contents: Contents, viewer: Viewer): Ord
   package_label: packageLabel(order.packageType, contents.promptCount),
   prompt_count: contents.promptCount,
   nova_webhook_raw: viewer.isAdmin ? order.novaWebhookRaw : withoutInternals(order.novaWebhookRaw),
+  invoice_number: contents.invoiceNumber,
   refunded_at: order.refundedAt?.toISOString() ?? null,
   disputed: order.disputedAt !== null,
   payment_url: viewer.isOwner && order.status === "pending" && !isHeld(order) ? order.paymentUrl : null,
 });
 
-export function toDetail(order: Order, items: readonly Item[], viewer: Viewer): OrderDetail {
+export function toDetail(
+  order: Order,
+  items: readonly Item[],
+  viewer: Viewer,
+  invoiceNumber: string | null,
+): OrderDetail {
   const contents = {
+    invoiceNumber,
     promptCount: items.reduce((sum, item) => sum + item.quantity, 0),
     categoryNames: items.map((item) => item.categoryName),
   };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { DownloadLink, OrderDetail, OrderHistory } from "#contracts/orders.ts";
 import type { PaymentResponse } from "#contracts/payments.ts";
 import { authFactors } from "#server/database/schema/auth.ts";
-import { deliverMail } from "#server/mail/mailer.ts";
+import { startMail } from "#server/testing/mail.ts";
 import { type Person, signUp } from "#server/testing/people.ts";
 import { buy, json, mailsFor, somePrompts } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
@@ -166,7 +166,7 @@ test("an order made in the lab for somebody else's address sends no mail", async
 
 test("a dead mail server fails no order; the mail waits and keeps its Message-ID", async () => {
   const own = await openShop({ SMTP_URL: "smtp://127.0.0.1:9" });
-  deliverMail(own.ctx);
+  startMail(own.ctx);
   await own.ctx.jobs.start();
   const order = await buy(await signUp(own), prompts);
   expect(order.status).toBe("paid");
@@ -187,7 +187,7 @@ test("a dead mail server fails no order; the mail waits and keeps its Message-ID
 test("the mail server coming back delivers the mail once", async () => {
   const own = await openShop();
   const order = await buy(await signUp(own), prompts);
-  deliverMail(own.ctx);
+  startMail(own.ctx);
   await own.ctx.jobs.start();
   const outbox = async () =>
     (await own.ctx.db.execute<{ subject: string }>(sql`select subject from mail_outbox`)).rows;

@@ -27,6 +27,13 @@ export const orderRoutes = (ctx: Context) =>
     .endpoint("GET /api/orders/:id/status", (_c, { params }) =>
       orders.readStatus(ctx, orders.orderId(params.id)),
     )
+    .endpoint("GET /api/orders/:id/invoice", requireLiveUser(ctx), async (c, { params }) => {
+      const { filename, print } = await orders.readInvoice(ctx, c.var.user, orders.orderId(params.id));
+      return c.body(new Uint8Array(await print()), 200, {
+        "Content-Type": "application/pdf",
+        "Content-Disposition": `attachment; filename="${filename}"`,
+      });
+    })
     .endpoint("POST /api/orders/:id/cancel-payment", requireLiveUser(ctx), (c, { params }) =>
       orders.cancelPayment(ctx, c.var.user, orders.orderId(params.id)),
     );

@@ -16,8 +16,11 @@ import { actsAsAdmin, isAdmin, type User } from "#server/features/accounts/servi
 import { hasExpired, newDownload } from "#server/features/downloads/service.ts";
 import { pathId } from "#server/http/path-id.ts";
 import { countTry } from "#server/limits/limits.ts";
+import type { Attachment } from "#server/mail/transport.ts";
 import { deleteOldDeliveries } from "./deliveries.ts";
 import { assertOpen, isPaid } from "./delivery.ts";
+import { invoiceNumbers, invoiceOf, issueMissing } from "./invoices/issue.ts";
+import { toPdf } from "./invoices/pdf-file.ts";
 import { itemsOf } from "./items.ts";
 import { cancelPayment as cancelOrderPayment } from "./payment-events/cancel-payment.ts";
 import { retryEvent } from "./payment-events/inbox.ts";
@@ -29,6 +32,7 @@ import * as store from "./store.ts";
 export { newDownloadLink, refund, sendReceiptAgain } from "./admin-actions.ts";
 export { recordDelivery } from "./deliveries.ts";
 export { assertOpen, isLineOpen, isPaid, refunded } from "./delivery.ts";
+export { attachPaper } from "./invoices/pdf-file.ts";
 export { itemsOf } from "./items.ts";
 export { orderName } from "./labels.ts";
 export { applyProviderAnswer, askProvider, canAskProvider } from "./payment-events/ask-again.ts";
@@ -53,16 +57,23 @@ const CANCELLATIONS = { name: "cancel-payment", most: 20, seconds: 60 };
 
 export async function readHistory(ctx: Context, user: User): Promise<OrderHistory> {
   const rows = await store.listOfUser(ctx.db, user.id);
+  const invoices = await invoiceNumbers(
+    ctx,
+    rows.map(({ order }) => order),
+  );
   return {
     orders: rows.map(({ order, promptCount, categoryNames, categoryName }) =>
       toSummary(
         order,
-        promptCount > 0
-          ? { promptCount, categoryNames }
-          : {
-              promptCount: order.packageType === "cart" ? 0 : PACK_SIZES[order.packageType],
-              categoryNames: categoryName ? [categoryName] : [],
-            },
+        {
+          invoiceNumber: invoices.get(order.id) ?? null,
+          ...(promptCount > 0
+            ? { promptCount, categoryNames }
+            : {
+                promptCount: order.packageType === "cart" ? 0 : PACK_SIZES[order.packageType],
+                categoryNames: categoryName ? [categoryName] : [],
+              }),
+        },
         { isAdmin: false, isOwner: true },
       ),
     ),
@@ -83,7 +94,8 @@ export async function readOrder(ctx: Context, user: User, id: string): Promise<O
   const { order, asAdmin } = await findForUser(ctx, user, id);
   await recordAdminAccess(ctx, user, order, "order.view");
   const viewer = { isAdmin: asAdmin, isOwner: order.userId === user.id };
-  return toDetail(order, await itemsOf(ctx.db, order), viewer);
+  const [items, invoices] = await Promise.all([itemsOf(ctx.db, order), invoiceNumbers(ctx, [order])]);
+  return toDetail(order, items, viewer, invoices.get(id) ?? null);
 }
 
 export async function readStatus(ctx: Context, id: string): Promise<PublicOrderStatus> {
@@ -97,6 +109,13 @@ export async function readStatus(ctx: Context, id: string): Promise<PublicOrderS
     updated_at: order.updatedAt.toISOString(),
     category_id: order.categoryId,
   };
+}
+
+export async function readInvoice(ctx: Context, user: User, id: string): Promise<Attachment> {
+  const { order } = await findForUser(ctx, user, id);
+  if (!isPaid(order)) throw new Conflict("order_not_paid", "This order has not been paid yet.");
+  await recordAdminAccess(ctx, user, order, "order.view");
+  return toPdf(await invoiceOf(ctx, order));
 }
 
 /** Replaces an expired token, under the row lock, so that two calls get the same one. */
@@ -138,6 +157,7 @@ export async function resendPurchaseMail(
 
 export function startOrderJobs(ctx: Context): void {
   ctx.jobs.work("payment-event", ({ eventRow }) => retryEvent(ctx, eventRow));
+  ctx.jobs.repeat("issue-invoices", "*/10 * * * *", () => issueMissing(ctx));
   ctx.jobs.repeat("reconcile-orders", "* * * * *", () => reconcile(ctx));
   ctx.jobs.repeat("delete-old-deliveries", "23 3 * * *", () => deleteOldDeliveries(ctx));
 }

@@ -4,6 +4,8 @@ import { formatEuro } from "#contracts/money.ts";
 export const SETTING_LABELS: Record<SettingName, string> = {
   company_name: "Company name",
   company_address: "Company address",
+  company_vat_id: "VAT id",
+  vat_note: "Sentence about VAT",
   support_email: "Support e-mail",
   support_phone: "Support phone",
   test_mode: "Test mode",

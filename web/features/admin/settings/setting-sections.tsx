@@ -10,6 +10,20 @@ const COMPANY: FieldPlan[] = [
     note: "One line. Shown in the footer, the policies and mails.",
   },
 ];
+const INVOICES: FieldPlan[] = [
+  {
+    name: "company_vat_id",
+    most: MAX_SETTING_LENGTHS.company_vat_id,
+    optional: true,
+    note: "Printed on invoices. Empty for none.",
+  },
+  {
+    name: "vat_note",
+    most: MAX_SETTING_LENGTHS.vat_note,
+    optional: true,
+    note: "The sentence on invoices that says why no VAT is charged.",
+  },
+];
 const SUPPORT: FieldPlan[] = [
   { name: "support_email", type: "email", most: MAX_SETTING_LENGTHS.support_email },
   { name: "support_phone", type: "tel", most: MAX_SETTING_LENGTHS.support_phone },
@@ -57,6 +71,7 @@ interface SettingSectionsProps {
 export const SettingSections = (props: SettingSectionsProps) => (
   <>
     <SettingForm title="Company" fields={COMPANY} {...props} />
+    <SettingForm title="Invoices" fields={INVOICES} {...props} />
     <SettingForm title="Support" fields={SUPPORT} {...props} />
     <SettingForm title="Packs" fields={PACKS} {...props} />
     <SettingForm title="Delivery" fields={DELIVERY} {...props} />
