@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { toast } from "#web/lib/toast.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { AccessTokens } from "./access/access-tokens.tsx";
+import { ConnectedApps } from "./access/connected-apps.tsx";
 import { failureText } from "./failure-text.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { Loading } from "./loading.tsx";
@@ -42,6 +44,8 @@ function Cards({ purchases }: { purchases: React.ReactNode }) {
       />
       <PersonalInformation key={profile.user_id} profile={profile} />
       <SecuritySettings email={profile.email} />
+      <AccessTokens />
+      <ConnectedApps />
       <SettingsCard title="Purchase History" description="Every order, with its download.">
         {purchases}
       </SettingsCard>
