@@ -44,7 +44,7 @@ const EXAMPLES: Record<string, Visit["path"]> = {
   "/test-results/:testType?": () => "/test-results",
   "/*": () => "/no/such/page",
 };
-const FOR_BUYERS = ["/cart", "/checkout", "/purchase-success/:orderId", "/account"];
+const FOR_BUYERS = ["/cart", "/checkout", "/purchase-success/:orderId", "/account", "/oauth/consent"];
 
 function visitTo(pattern: string): Visit {
   const isPlain = !/[:*?]/.test(pattern);

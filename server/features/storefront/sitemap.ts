@@ -17,6 +17,7 @@ const CLOSED = [
   "/sandbox/",
   "/admin",
   "/account",
+  "/oauth/",
   "/cart",
   "/checkout",
   "/dev/",
