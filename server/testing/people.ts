@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "#server/features/accounts/service.ts";
 import { makeAdmin } from "#server/features/accounts/service.ts";
-import { createAccount, openSession } from "#server/features/auth/service.ts";
+import { createAccount, openSessionAt, seconds } from "#server/features/auth/service.ts";
 import type { TestShop } from "./shop.ts";
 
 export interface Person {
@@ -18,7 +18,7 @@ export interface Person {
 /** Somebody with a confirmed account and a session, without the wait for a mail and a password's hash. */
 export async function signUp(
   shop: Pick<TestShop, "ctx" | "app">,
-  options: { admin?: boolean; email?: string } = {},
+  options: { admin?: boolean; email?: string; secondFactor?: boolean } = {},
 ): Promise<Person> {
   const { ctx, app } = shop;
   const email = options.email ?? `person-${randomUUID()}@example.com`;
@@ -29,7 +29,10 @@ export async function signUp(
   });
   if (!account) throw new Error(`${email} has an account already`);
   if (options.admin) await makeAdmin(ctx.db, account.id);
-  const session = await openSession(ctx, ctx.db, account, "password", { ip: "127.0.0.1", userAgent: "test" });
+  const proof = options.secondFactor
+    ? ({ method: "webauthn", aal: "aal2" } as const)
+    : ({ method: "password", aal: "aal1" } as const);
+  const session = await openSessionAt(ctx, ctx.db, account, proof, { ip: "127.0.0.1", userAgent: "test" });
   const claims = await ctx.tokens.verify(session.access_token);
   if (!claims) throw new Error("the new session's token is no good");
 
@@ -43,7 +46,13 @@ export async function signUp(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   return {
-    user: { id: account.id, email, sessionId: claims.session_id, aal: "aal1" },
+    user: {
+      id: account.id,
+      email,
+      sessionId: claims.session_id,
+      aal: proof.aal,
+      provedAt: seconds(ctx.now()),
+    },
     token: session.access_token,
     refreshToken: session.refresh_token,
     get: send("GET"),

@@ -1,5 +1,8 @@
 import * as z from "zod";
 
+/** How and when the person signed in or used a factor; a hosted service may send names without times. */
+const Methods = z.array(z.object({ timestamp: z.number() })).catch([]);
+
 /** What an access token says about its bearer. */
 export const Claims = z.object({
   sub: z.uuid(),
@@ -7,6 +10,7 @@ export const Claims = z.object({
   role: z.literal("authenticated"),
   session_id: z.uuid(),
   aal: z.enum(["aal1", "aal2", "aal3"]).default("aal1"),
+  amr: Methods.default([]),
 });
 export type Claims = z.infer<typeof Claims>;
 

@@ -138,6 +138,7 @@ describe("a hosted service", () => {
       id: service.sub,
       email: "ada@example.com",
       sessionId: crypto.randomUUID(),
+      provedAt: 0,
       aal: "aal1",
     } as const;
     expect([await knock(), await actsAsAdmin(ctx, person)]).toEqual([403, false]);

@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 import { Forbidden, Unauthorized } from "#server/errors.ts";
 import { readToken } from "#server/features/access-tokens/service.ts";
 import { bearerToken } from "#server/http/bearer-token.ts";
-import { assertStillSignedIn, checkSession, type User } from "./service.ts";
+import { assertAdminFactor, assertFresh, assertStillSignedIn, checkSession, type User } from "./service.ts";
 
 export type SignedIn = { Variables: { user: User } };
 export type MaybeSignedIn = { Variables: { user: User | undefined } };
@@ -68,9 +68,19 @@ export const requireAdmin =
   (ctx: Context): MiddlewareHandler<SignedIn> =>
   async (c, next) => {
     const { user, token } = await verifyBearer(ctx, c);
-    const { isAdmin } = await checkSession(ctx, user, token);
-    if (!isAdmin) throw new Forbidden("not_admin", "You don't have permission to access the admin panel.");
+    const check = await checkSession(ctx, user, token);
+    if (!check.isAdmin)
+      throw new Forbidden("not_admin", "You don't have permission to access the admin panel.");
+    assertAdminFactor(ctx, user, check);
     c.set("user", user);
+    await next();
+  };
+
+/** After one that sets the user: the person signed in or used a factor within 15 minutes. */
+export const requireFresh =
+  (ctx: Context): MiddlewareHandler<SignedIn> =>
+  async (c, next) => {
+    assertFresh(ctx, c.var.user);
     await next();
   };
 
@@ -81,6 +91,12 @@ async function verifyBearer(ctx: Context, c: HonoContext): Promise<{ user: User;
   if (!claims) throw new Unauthorized("bad_jwt", "Your session is no longer valid. Please sign in again.");
   return {
     token,
-    user: { id: claims.sub, email: claims.email, sessionId: claims.session_id, aal: claims.aal },
+    user: {
+      id: claims.sub,
+      email: claims.email,
+      sessionId: claims.session_id,
+      aal: claims.aal,
+      provedAt: Math.max(0, ...claims.amr.map(({ timestamp }) => timestamp)),
+    },
   };
 }

@@ -16,6 +16,8 @@ export interface User {
   email: string;
   sessionId: string;
   aal: Claims["aal"];
+  /** When the person last signed in or used a factor, in seconds since 1970. */
+  provedAt: number;
 }
 
 export const isAdmin = (ctx: Context, user: Pick<User, "id">): Promise<boolean> =>
@@ -27,13 +29,18 @@ export const hasAdminRole = (db: Queryable, userId: string): Promise<boolean> =>
 export async function actsAsAdmin(ctx: Context, user: User): Promise<boolean> {
   if (!(await isAdmin(ctx, user))) return false;
   // A hosted service needs the token itself, which only the guards of the admin panel have.
-  if (!ctx.tokens.hostedAt)
-    assertSessionValid(
-      user,
-      await store.readSessionCheck(ctx.db, user.id, user.sessionId, liveSession(ctx.config, ctx.now())),
-    );
+  if (!ctx.tokens.hostedAt) {
+    const live = liveSession(ctx.config, ctx.now());
+    const check = await store.readSessionCheck(ctx.db, user.id, user.sessionId, live);
+    assertSessionValid(user, check);
+    assertAdminFactor(ctx, user, check);
+  }
   return true;
 }
+
+/** Undefined with a hosted accounts service, which keeps the factors. */
+export const countAdminsWithoutFactor = async (ctx: Context): Promise<number | undefined> =>
+  ctx.tokens.hostedAt ? undefined : store.countAdminsWithoutFactor(ctx.db);
 
 export const makeAdmin = (db: Queryable, userId: string): Promise<void> => store.addAdminRole(db, userId);
 
@@ -122,6 +129,7 @@ export async function checkSession(ctx: Context, user: User, token: string): Pro
   const check = ctx.tokens.hostedAt
     ? {
         ...(await fetchHostedSession(ctx.tokens.hostedAt, token)),
+        aal: user.aal,
         isAdmin: await store.isAdmin(ctx.db, user.id),
       }
     : await store.readSessionCheck(ctx.db, user.id, user.sessionId, liveSession(ctx.config, ctx.now()));
@@ -129,7 +137,33 @@ export async function checkSession(ctx: Context, user: User, token: string): Pro
   return check;
 }
 
-function assertSessionValid(user: User, check: Omit<store.SessionCheck, "isAdmin">): void {
+/** On a public address a password alone, which can be phished, opens nothing of the admin's. */
+export function assertAdminFactor(ctx: Context, user: User, check: Pick<store.SessionCheck, "aal">): void {
+  if (ctx.config.publicAddress && (user.aal === "aal1" || check.aal === "aal1")) {
+    throw new Forbidden(
+      "insufficient_aal",
+      "Admins need a second factor here. Set one up in your account, or sign in with your passkey.",
+    );
+  }
+}
+
+const FRESH_SECONDS = 15 * 60;
+
+/** For what must not be done in a session that somebody left open. Asked for on a public address only. */
+export function assertFresh(ctx: Context, user: User): void {
+  const now = Math.floor(ctx.now().getTime() / 1000);
+  if (ctx.config.publicAddress && now - user.provedAt > FRESH_SECONDS) {
+    throw new Forbidden(
+      "reauthentication_needed",
+      "Please confirm that it is you: the last time was more than 15 minutes ago.",
+    );
+  }
+}
+
+function assertSessionValid(
+  user: User,
+  check: Pick<store.SessionCheck, "isSessionLive" | "hasFactor">,
+): void {
   if (!check.isSessionLive) throw signedOut();
   if (check.hasFactor && user.aal === "aal1") {
     throw new Forbidden("insufficient_aal", "Please confirm this with your second factor first.");

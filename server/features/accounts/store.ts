@@ -1,7 +1,9 @@
-import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
 import { authFactors, authSessions, authUsers } from "#server/database/schema/auth.ts";
+import { authPasskeys } from "#server/database/schema/passkeys.ts";
 import { profiles, userRoles } from "#server/database/schema/shop.ts";
+import type { Claims } from "#server/tokens/claims.ts";
 
 export const isAdmin = async (db: Queryable, userId: string): Promise<boolean> => {
   const rows = await db
@@ -13,6 +15,8 @@ export const isAdmin = async (db: Queryable, userId: string): Promise<boolean> =
 
 export interface SessionCheck {
   isSessionLive: boolean;
+  /** Of the session, which a removed factor lowers while its tokens stay as they were signed. */
+  aal: Claims["aal"];
   hasFactor: boolean;
   isAdmin: boolean;
 }
@@ -24,14 +28,18 @@ export async function readSessionCheck(
   sessionId: string,
   live: SQL,
 ): Promise<SessionCheck> {
+  const aal = sql<
+    Claims["aal"] | null
+  >`(select ${authSessions.aal} from ${authSessions} where ${authSessions.id} = ${sessionId} and ${authSessions.userId} = ${userId} and ${live})`;
   const [check] = await db
     .select({
-      isSessionLive: sql<boolean>`exists (select from ${authSessions} where ${authSessions.id} = ${sessionId} and ${authSessions.userId} = ${userId} and ${live})`,
+      aal,
       hasFactor: sql<boolean>`exists (select from ${authFactors} where ${authFactors.userId} = ${userId} and ${authFactors.status} = 'verified')`,
       isAdmin: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${userId} and ${userRoles.role} = 'admin')`,
     })
     .from(sql`(values (1)) as one`);
-  return check ?? { isSessionLive: false, hasFactor: false, isAdmin: false };
+  const { aal: sessionAal, hasFactor = false, isAdmin = false } = check ?? {};
+  return { isSessionLive: Boolean(sessionAal), aal: sessionAal ?? "aal1", hasFactor, isAdmin };
 }
 
 /** Undefined when the session has ended or the account is disabled. */
@@ -62,6 +70,19 @@ export async function addProfile(db: Queryable, profile: typeof profiles.$inferI
 
 export async function addAdminRole(db: Queryable, userId: string): Promise<void> {
   await db.insert(userRoles).values({ userId, role: "admin" }).onConflictDoNothing();
+}
+
+/** Neither an authenticator app nor a passkey. */
+export async function countAdminsWithoutFactor(db: Queryable): Promise<number> {
+  const factors = db
+    .select({ id: authFactors.id })
+    .from(authFactors)
+    .where(and(eq(authFactors.userId, userRoles.userId), eq(authFactors.status, "verified")));
+  const passkeys = db
+    .select({ id: authPasskeys.id })
+    .from(authPasskeys)
+    .where(eq(authPasskeys.userId, userRoles.userId));
+  return db.$count(userRoles, and(eq(userRoles.role, "admin"), notExists(factors), notExists(passkeys)));
 }
 
 export const findProfile = async (db: Queryable, userId: string) => {

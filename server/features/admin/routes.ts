@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Context } from "#server/context.ts";
-import { requireAdmin, type SignedIn } from "#server/features/accounts/guards.ts";
+import { requireAdmin, requireFresh, type SignedIn } from "#server/features/accounts/guards.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
@@ -10,10 +10,18 @@ import { adminReviewRoutes } from "./reviews/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { adminUserRoutes } from "./users/routes.ts";
 
-/** One guard in front of everything. */
+/** What gives away power, money or data: not in a session that somebody left open. */
+const NEEDS_FRESH_SIGN_IN = [
+  "/api/admin/users/:id/grant-admin",
+  "/api/admin/orders/:id/refund",
+  "/api/admin/*/export",
+];
+
+/** One guard in front of everything; a change of test mode asks for a fresh sign-in too, in its service. */
 export const adminRoutes = (ctx: Context) =>
   new Hono<SignedIn>()
     .use("/api/admin/*", requireAdmin(ctx))
+    .on("ALL", NEEDS_FRESH_SIGN_IN, requireFresh(ctx))
     .route("/", overviewRoutes(ctx))
     .route("/", contentRoutes(ctx))
     .route("/", adminUserRoutes(ctx))

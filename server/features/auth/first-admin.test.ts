@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Environment } from "#server/config.ts";
 import { follow, openAccountShop, PASSWORD } from "#server/testing/accounts.ts";
+import { addPasskey, signInByPasskey } from "#server/testing/passkeys.ts";
 import { cloneDatabase, openShop, type TestShop } from "#server/testing/shop.ts";
 import { codeAt, stepAt } from "./factors/totp.ts";
 import { ensureAdmin } from "./first-admin.ts";
@@ -97,6 +98,7 @@ describe("an account that is not an admin's", () => {
     await browser.signInWithPassword({ email: EMAIL, password: PASSWORD });
     await browser.resetPasswordForEmail(EMAIL);
     const { link } = await shop.mailTo(EMAIL, "Reset");
+    const { authenticator } = await addPasskey(browser, shop.url);
     const { data: factor } = await browser.mfa.enroll({ factorType: "totp" });
     const code = codeAt(factor?.totp.secret ?? "", stepAt(new Date()));
     expect((await browser.mfa.challengeAndVerify({ factorId: factor?.id ?? "", code })).error).toBeNull();
@@ -105,6 +107,7 @@ describe("an account that is not an admin's", () => {
     expect(await signIn(shop, PASSWORD)).toBe(400);
     expect((await browser.refreshSession()).error?.code).toBe("refresh_token_not_found");
     expect((await follow(link)).hash.get("error_code")).toBe("otp_expired");
+    expect((await signInByPasskey(shop.browser(), authenticator)).data).toBeNull();
     const password = login.password ?? env.ADMIN_PASSWORD ?? "";
     const { data } = await shop.browser().signInWithPassword({ email: EMAIL, password });
     expect(data.user?.factors).toBeUndefined();

@@ -12,6 +12,7 @@ import { hasAdminRole, makeAdmin } from "#server/features/accounts/service.ts";
 import { createAccount } from "./create-account.ts";
 import { removeFactors } from "./factors/store.ts";
 import { deleteAllTokens } from "./links/store.ts";
+import { removePasskeys } from "./passkeys/store.ts";
 import { hashPassword, passwordMatches } from "./password/hash.ts";
 import { endAllSessions } from "./session/store.ts";
 import { type Account, changeUser, findAccount } from "./store.ts";
@@ -55,7 +56,7 @@ async function createAdmin(ctx: Context, tx: Tx, email: string): Promise<Account
   return created;
 }
 
-/** Anybody may have signed up with this address, so password, factors, sessions and links are replaced. */
+/** Anybody may have signed up with this address, so password, factors, passkeys, sessions and links are replaced. */
 async function takeOver(ctx: Context, tx: Tx, account: Account): Promise<Account> {
   const at = ctx.now();
   const passwordHash = await newPasswordHash(ctx, tx, account.email);
@@ -67,6 +68,7 @@ async function takeOver(ctx: Context, tx: Tx, account: Account): Promise<Account
   };
   await changeUser(tx, account.id, change);
   await removeFactors(tx, account.id);
+  await removePasskeys(tx, account.id);
   await revokeAccess(tx, account.id);
   await makeAdmin(tx, account.id);
   return { ...account, ...change, factors: [] };

@@ -19,7 +19,7 @@ export {
 export { createAccount } from "./create-account.ts";
 export { type AdminLogin, ensureAdmin, isGeneratedPasswordInUse } from "./first-admin.ts";
 export { findOAuthOwner, isOAuthToken } from "./oauth/access.ts";
-export { listSessions, openSession } from "./session/service.ts";
+export { listSessions, openSessionAt, seconds } from "./session/service.ts";
 export { endAllSessions } from "./session/store.ts";
 
 const KEEP_USED_TOKENS_MS = 30 * 24 * 3_600_000;

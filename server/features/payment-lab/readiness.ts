@@ -1,6 +1,6 @@
 import type { CheckStatus, Readiness } from "#contracts/payment-lab.ts";
 import type { Context } from "#server/context.ts";
-import { actsAsAdmin, type User } from "#server/features/accounts/service.ts";
+import { actsAsAdmin, countAdminsWithoutFactor, type User } from "#server/features/accounts/service.ts";
 import { isGeneratedPasswordInUse } from "#server/features/auth/service.ts";
 import * as catalogue from "#server/features/catalogue/service.ts";
 import * as orders from "#server/features/orders/service.ts";
@@ -20,6 +20,8 @@ const FULL_CATALOGUE = { prompts: 600, categories: 30 };
 const NO_BACKUP = "The embedded database has no backup of its own: docs/running.md says how to make one";
 const UNKNOWN_BACKUP = "Make sure that the database server's backups run and restore";
 const NOTE_THEM = { to: "/admin/settings#setting-backup_note", label: "Note in the settings how they run" };
+
+const SET_ONE_UP = { to: "/account#security", label: "Set one up in the account" };
 
 /** Only admins may read where backups are stored. */
 const isTrusted = async (ctx: Context, asker: User | undefined): Promise<boolean> =>
@@ -130,6 +132,19 @@ const CHECKS: {
       (await isGeneratedPasswordInUse(ctx))
         ? warning("The generated password is still in use: change it in the account")
         : pass("Changed, or chosen by ADMIN_PASSWORD"),
+  },
+  {
+    name: "Second factor",
+    broken: "Function invocation failed",
+    async ask(ctx) {
+      if (!ctx.config.publicAddress)
+        return warning("Not asked for at this machine; admins need one elsewhere");
+      const missing = await countAdminsWithoutFactor(ctx);
+      if (missing === undefined) return pass("The admin panel asks for it; the accounts service keeps it");
+      if (missing === 0) return pass("Every admin has one, and the admin panel asks for it");
+      const who = missing === 1 ? "One admin has" : `${missing} admins have`;
+      return { ...warning(`${who} none and cannot open the admin panel`), link: SET_ONE_UP };
+    },
   },
   {
     name: "Backups",

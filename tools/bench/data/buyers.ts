@@ -10,6 +10,7 @@ export interface Buyer {
   email: string;
   sessionId: string;
   aal: "aal1";
+  provedAt: number;
   total: number;
 }
 
@@ -43,7 +44,7 @@ export async function resetPurchases(ctx: Context, buyers: Buyer[]): Promise<voi
 
 function newBuyer(total: number): Buyer {
   const id = randomUUID();
-  return { id, email: `${id}@example.com`, sessionId: id, aal: "aal1", total };
+  return { id, email: `${id}@example.com`, sessionId: id, aal: "aal1", provedAt: 0, total };
 }
 
 export const checkOut = (ctx: Context) => (buyer: Buyer) =>

@@ -98,7 +98,7 @@ test("on a public address, test mode is switched on only by somebody who says so
     NOVA_SECRET_KEY: "s",
     NOVA_WEBHOOK_SECRET: "w",
   });
-  const admin = await signUp(shop, { admin: true });
+  const admin = await signUp(shop, { admin: true, secondFactor: true });
   const timid = await admin.patch("/api/admin/settings", { test_mode: true });
   expect([timid.status, (await timid.json()).error.code]).toEqual([409, "confirmation_needed"]);
   expect(await (await shop.get("/api/store")).json()).toMatchObject({ test_mode: false });
@@ -113,7 +113,7 @@ test("on a public address without a provider, test mode stays on", async () => {
     SMTP_URL: "smtp://127.0.0.1:1",
     CHECKOUT_TEST_MODE: "on",
   });
-  const admin = await signUp(shop, { admin: true });
+  const admin = await signUp(shop, { admin: true, secondFactor: true });
   const response = await admin.patch("/api/admin/settings", { test_mode: false });
   expect([response.status, (await response.json()).error.code]).toEqual([409, "no_provider"]);
 });

@@ -9,7 +9,7 @@ import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import { transaction } from "#server/database/transaction.ts";
 import { Conflict, NotFound } from "#server/errors.ts";
-import type { User } from "#server/features/accounts/service.ts";
+import { assertFresh, type User } from "#server/features/accounts/service.ts";
 import { findEntry } from "../audit/service.ts";
 
 export async function readAdminSettings(ctx: Context): Promise<AdminSettings> {
@@ -67,7 +67,10 @@ async function apply(
     const changes = await ctx.settings.write(tx, wishes, admin.id);
     for (const { name, before, after } of changes) {
       if (action === "settings.undo" && before !== expected) throw changedSince();
-      if (name === "test_mode") checkTestMode(ctx, before, after, testModeConfirmed);
+      if (name === "test_mode") {
+        assertFresh(ctx, admin);
+        checkTestMode(ctx, before, after, testModeConfirmed);
+      }
       await record(ctx, tx, admin, {
         action,
         subject: name,

@@ -42,6 +42,10 @@ export const removePasskey = async (db: Queryable, userId: string, id: string) =
   return row;
 };
 
+export async function removePasskeys(db: Queryable, userId: string): Promise<void> {
+  await db.delete(authPasskeys).where(eq(authPasskeys.userId, userId));
+}
+
 /** False when a concurrent sign-in used the same or a later count, or the passkey was removed meanwhile. */
 export async function markUsed(
   db: Queryable,

@@ -91,7 +91,7 @@ const Waiting = () => (
     <p className="sr-only">Checking the store...</p>
     <Skeleton className="h-7 w-48" />
     <div className="grid gap-x-8 sm:grid-cols-2">
-      {["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"].map((row) => (
+      {["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"].map((row) => (
         <div key={row} className="border-t py-3">
           <Skeleton className="h-10 w-full" />
         </div>
