@@ -4,6 +4,7 @@ import { OwnSessions, Profile, ProfileChange } from "./accounts.ts";
 import { Analytics, AnalyticsQuery } from "./admin/analytics.ts";
 import { AuditList, AuditQuery } from "./admin/audit.ts";
 import { BulkAction, BulkDone } from "./admin/bulk.ts";
+import { AdminCase, AdminCaseList, CaseChange, CaseQuery } from "./admin/cases.ts";
 import {
   AdminCategory,
   AdminCategoryList,
@@ -31,6 +32,18 @@ import { AdminUserDetail, AdminUserList, UserDeleted, UserQuery } from "./admin/
 import { AddToCart, Cart, ChangeQuantity } from "./cart.ts";
 import { CategoryPage, CategorySummary, PromptPage } from "./catalogue.ts";
 import { Quote, QuoteRequest, SimulateCheckout, SimulatedCheckout } from "./checkout.ts";
+import {
+  Facts,
+  Favourite,
+  FilledPrompt,
+  FillRequest,
+  Library,
+  LibraryExportQuery,
+  LibraryItem,
+  ProblemReport,
+  ReportedProblem,
+  VersionQuery,
+} from "./library.ts";
 import {
   DownloadLink,
   OrderDetail,
@@ -101,6 +114,15 @@ export const ENDPOINTS = {
   "GET /api/profile/apps": { answer: ConnectedApps },
   "DELETE /api/profile/apps/:id": { answer: ConnectedApps },
 
+  "GET /api/library": { answer: Library },
+  "GET /api/library/facts": { answer: Facts },
+  "PUT /api/library/facts": { body: Facts, answer: Facts },
+  "GET /api/library/export": { query: LibraryExportQuery },
+  "GET /api/library/:promptId": { query: VersionQuery, answer: LibraryItem },
+  "POST /api/library/:promptId/fill": { body: FillRequest, answer: FilledPrompt },
+  "PUT /api/library/:promptId/favourite": { body: Favourite, answer: Favourite },
+  "POST /api/library/:promptId/problem": { body: ProblemReport, answer: ReportedProblem, status: 201 },
+
   "GET /api/payment-lab/orders": { answer: LabOrders },
   "GET /api/payment-lab/orders/stream": {},
   "POST /functions/v1/nova-casp-diagnose": { answer: Diagnosis },
@@ -152,6 +174,9 @@ export const ENDPOINTS = {
 
   "GET /api/admin/reviews": { query: AdminReviewQuery, answer: AdminReviewList },
   "PATCH /api/admin/reviews/:id": { body: ReviewChange, answer: AdminReview },
+
+  "GET /api/admin/cases": { query: CaseQuery, answer: AdminCaseList },
+  "PATCH /api/admin/cases/:id": { body: CaseChange, answer: AdminCase },
 
   "GET /api/admin/analytics": { query: AnalyticsQuery, answer: Analytics },
   "GET /api/admin/analytics/export": { query: AnalyticsQuery },

@@ -72,3 +72,12 @@ export const MAX_PASSKEY_NAME_LENGTH = 120;
 export const MAX_CLIENT_NAME_LENGTH = 100;
 export const MAX_REDIRECT_URIS = 10;
 export const MAX_URI_LENGTH = 2_000;
+/** Facts of a person that fill prompts. */
+export const MAX_FACTS = 50;
+export const MAX_FACT_NAME_LENGTH = 60;
+export const MAX_FACT_LENGTH = 1000;
+/** What is filled in for one variable. */
+export const MAX_FILLED_VALUE_LENGTH = 20_000;
+/** What a buyer writes about a prompt that does not work, and the answer to it. */
+export const MIN_PROBLEM_LENGTH = 10;
+export const MAX_PROBLEM_LENGTH = 2000;

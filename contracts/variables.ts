@@ -10,3 +10,18 @@ export const variablesOf = (content: string): string[] => [
 /** The inputs of variables that stand in the text, in the order of the text. */
 export const inputsInText = (content: string, inputs: readonly PromptInput[]): PromptInput[] =>
   variablesOf(content).flatMap((name) => inputs.find((input) => input.name === name) ?? []);
+
+export interface FilledText {
+  text: string;
+  /** Names that have no value, in the order of the text; they stay as {name}. */
+  missing: string[];
+}
+
+/** Puts the values where their variables stand; a value of nothing but spaces is none. */
+export function fillText(content: string, values: Readonly<Record<string, string>>): FilledText {
+  const filled = (name: string) => (Object.hasOwn(values, name) ? values[name]?.trim() : undefined);
+  return {
+    text: content.replace(VARIABLE, (variable, name: string) => filled(name) || variable),
+    missing: variablesOf(content).filter((name) => !filled(name)),
+  };
+}

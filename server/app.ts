@@ -22,6 +22,7 @@ import { devMailRoutes } from "./features/dev-mail/routes.ts";
 import { disclosureRoutes } from "./features/disclosure/routes.ts";
 import { downloadRoutes } from "./features/downloads/routes.ts";
 import { healthRoutes, metricsRoutes } from "./features/health/routes.ts";
+import { libraryRoutes } from "./features/library/routes.ts";
 import { orderFunctions, orderRoutes } from "./features/orders/routes.ts";
 import { labRoutes } from "./features/payment-lab/routes.ts";
 import { startLabPayment } from "./features/payment-lab/service.ts";
@@ -39,6 +40,8 @@ import type { PublicCache } from "./pages/public-cache.ts";
 import { isHidden, pageRoutes } from "./pages/routes.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** Fifty facts of a thousand characters, in any alphabet. */
+const LIBRARY_BODY_LIMIT_BYTES = 256 * 1024;
 const IMPORT_PATH = "/api/admin/content/import";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 const DATA_PATHS = ["/api/*", "/functions/*", "/auth/v1/*", "/health/*"];
@@ -118,6 +121,7 @@ const dataRoutes = (ctx: Context) =>
     .route("/", orderRoutes(ctx))
     .route("/", orderFunctions(ctx))
     .route("/", downloadRoutes(ctx))
+    .route("/", libraryRoutes(ctx))
     .route("/", labRoutes(ctx))
     .route("/", adminFunctions(ctx))
     .route("/", adminRoutes(ctx))
@@ -150,5 +154,9 @@ const revalidate: MiddlewareHandler = async (c, next) => {
 };
 
 /** The import has a larger limit of its own, behind its guard. */
-const limitBody: MiddlewareHandler = (c, next) => (c.req.path === IMPORT_PATH ? next() : limitUsual(c, next));
+const limitBody: MiddlewareHandler = (c, next) => {
+  if (c.req.path === IMPORT_PATH) return next();
+  return (c.req.path.startsWith("/api/library/") ? limitLibrary : limitUsual)(c, next);
+};
 const limitUsual = limitBodySize(BODY_LIMIT_BYTES);
+const limitLibrary = limitBodySize(LIBRARY_BODY_LIMIT_BYTES);

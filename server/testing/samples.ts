@@ -107,6 +107,11 @@ export function sampleBodies(known: Known): Record<string, Body[]> {
       { action: "move", ids: [promptId], category_id: categoryId },
     ],
     "POST /api/admin/content/import": [{ categories: [{ name: "Garden", prompts: [prompt] }] }],
+    "POST /api/library/:promptId/fill": [{ values: { place: "a balcony" }, version: 1 }],
+    "PUT /api/library/:promptId/favourite": [{ favourite: true }],
+    "PUT /api/library/facts": [{ facts: { Company: "Super Prompts Ltd" } }],
+    "POST /api/library/:promptId/problem": [{ text: "It answers in the wrong language." }],
+    "PATCH /api/admin/cases/:id": [{ answer: "Please try version 2.", state: "closed" }],
     "POST /api/admin/orders/:id/fail": [{ reason: "not paid" }],
     "POST /api/admin/orders/:id/refund": [{ reason: "not liked" }],
     "PATCH /api/admin/settings": [

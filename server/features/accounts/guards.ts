@@ -30,17 +30,18 @@ export const optionalUser =
     await next();
   };
 
-/** For reading the library: a session as above, or a token that a program has for it. */
+/** For reading the library: a session that has not ended, or a token that a program has for it. */
 export const requireUserOrToken =
   (ctx: Context): MiddlewareHandler<LibraryReader> =>
   async (c, next) => {
     const owner = await readToken(ctx, bearerToken(c));
-    c.set(
-      "reader",
-      owner
-        ? { userId: owner.userId, via: "token" }
-        : { userId: (await verifyBearer(ctx, c)).user.id, via: "library" },
-    );
+    if (owner) {
+      c.set("reader", { userId: owner.userId, via: "token" });
+    } else {
+      const { user, token } = await verifyBearer(ctx, c);
+      await checkSession(ctx, user, token);
+      c.set("reader", { userId: user.id, via: "library" });
+    }
     await next();
   };
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, like, or, sql } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
 import { accessTokens } from "#server/database/schema/assistants.ts";
+import { cases, libraryFavourites, libraryProfiles } from "#server/database/schema/library.ts";
 import { deliveries } from "#server/database/schema/money.ts";
 import { auditLog, mailOutbox } from "#server/database/schema/operations.ts";
 import { reviews } from "#server/database/schema/reviews.ts";
@@ -70,6 +71,9 @@ export async function anonymiseAuditLog(db: Queryable, userId: string): Promise<
 export async function deleteRows(db: Queryable, userId: string): Promise<void> {
   await db.delete(accessTokens).where(eq(accessTokens.userId, userId));
   await db.delete(cartItems).where(eq(cartItems.userId, userId));
+  await db.delete(cases).where(eq(cases.userId, userId));
+  await db.delete(libraryFavourites).where(eq(libraryFavourites.userId, userId));
+  await db.delete(libraryProfiles).where(eq(libraryProfiles.userId, userId));
   await db.delete(reviews).where(eq(reviews.userId, userId));
   await db.delete(profiles).where(eq(profiles.userId, userId));
   await db.delete(userRoles).where(eq(userRoles.userId, userId));

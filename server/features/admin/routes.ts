@@ -3,6 +3,7 @@ import type { Context } from "#server/context.ts";
 import { requireAdmin, requireFresh, type SignedIn } from "#server/features/accounts/guards.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
+import { adminCaseRoutes } from "./cases/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { adminOrderRoutes } from "./orders/routes.ts";
 import { overviewRoutes } from "./overview/routes.ts";
@@ -27,6 +28,7 @@ export const adminRoutes = (ctx: Context) =>
     .route("/", adminUserRoutes(ctx))
     .route("/", adminOrderRoutes(ctx))
     .route("/", adminReviewRoutes(ctx))
+    .route("/", adminCaseRoutes(ctx))
     .route("/", analyticsRoutes(ctx))
     .route("/", settingsRoutes(ctx))
     .route("/", auditRoutes(ctx));

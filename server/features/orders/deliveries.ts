@@ -1,7 +1,9 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { DeliveryKind } from "#contracts/orders.ts";
 import type { Context } from "#server/context.ts";
+import { openLines } from "#server/database/open-lines.ts";
 import { deliveries } from "#server/database/schema/money.ts";
+import { orderItems, orders } from "#server/database/schema/shop.ts";
 import type { Caller } from "#server/limits/caller.ts";
 
 const HOUR_MS = 3_600_000;
@@ -37,6 +39,35 @@ export async function recordDelivery(
     .limit(1);
   if (known) return;
   await ctx.db.insert(deliveries).values({ kind, orderId, itemId, at, address, userAgent });
+}
+
+interface Readings {
+  kind: DeliveryKind;
+  userId: string;
+  promptIds: readonly string[];
+  caller: Caller;
+}
+
+/** The same for the newest open line of each of these prompts, in one statement. */
+export async function recordReadings(
+  ctx: Context,
+  { kind, userId, promptIds, caller: { address, userAgent } }: Readings,
+): Promise<void> {
+  if (promptIds.length === 0) return;
+  const at = ctx.now();
+  const hourAgo = new Date(at.getTime() - HOUR_MS).toISOString();
+  await ctx.db.execute(sql`
+    insert into ${deliveries} (order_id, item_id, kind, at, address, user_agent)
+    select order_id, item_id, ${kind}, ${at.toISOString()}::timestamptz, ${address}, ${userAgent}
+    from (
+      select distinct on (${orderItems.promptId}) ${orders.id} as order_id, ${orderItems.id} as item_id
+      from ${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}
+      where ${orders.userId} = ${userId} and ${orderItems.promptId} = any(${sql.param(promptIds)}::uuid[]) and ${openLines}
+      order by ${orderItems.promptId}, ${orders.createdAt} desc
+    ) line
+    where not exists (
+      select from ${deliveries} known where known.item_id = line.item_id and known.kind = ${kind}
+        and known.address = ${address} and known.user_agent = ${userAgent} and known.at > ${hourAgo}::timestamptz)`);
 }
 
 export async function deleteOldDeliveries(ctx: Context): Promise<void> {
