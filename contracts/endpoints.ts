@@ -43,7 +43,7 @@ import {
   ProblemReport,
   ReportedProblem,
   VersionQuery,
-} from "./library.ts";
+} from "./library/library.ts";
 import {
   DownloadLink,
   OrderDetail,

@@ -1,5 +1,5 @@
 import type { AdminCase, AdminCaseList, CaseChange, CaseQuery } from "#contracts/admin/cases.ts";
-import type { ProblemReport, ReportedProblem } from "#contracts/library.ts";
+import type { ProblemReport, ReportedProblem } from "#contracts/library/library.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
 import { transaction } from "#server/database/transaction.ts";

@@ -1,4 +1,4 @@
-import type { LibraryFormat, LibraryItem } from "#contracts/library.ts";
+import type { LibraryFormat, LibraryItem } from "#contracts/library/library.ts";
 
 const RULE = "=".repeat(64);
 

@@ -1,4 +1,4 @@
-import type { LibraryItem } from "#contracts/library.ts";
+import type { LibraryItem } from "#contracts/library/library.ts";
 import type { Context } from "#server/context.ts";
 import { NotFound } from "#server/errors.ts";
 import * as orders from "#server/features/orders/service.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { AdminPromptDetail } from "#contracts/admin/content.ts";
-import type { Library, LibraryItem } from "#contracts/library.ts";
+import type { Library, LibraryItem } from "#contracts/library/library.ts";
 import { type Person, signUp } from "#server/testing/people.ts";
 import { buy, json, somePrompts } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";

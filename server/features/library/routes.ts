@@ -1,4 +1,4 @@
-import type { LibraryItem } from "#contracts/library.ts";
+import type { LibraryItem } from "#contracts/library/library.ts";
 import type { Context } from "#server/context.ts";
 import {
   type LibraryReader,

@@ -1,4 +1,4 @@
-import type { Facts, Favourite, FilledPrompt, FillRequest, LibraryItem } from "#contracts/library.ts";
+import type { Facts, Favourite, FilledPrompt, FillRequest, LibraryItem } from "#contracts/library/library.ts";
 import { fillText, variablesOf } from "#contracts/variables.ts";
 import type { Context } from "#server/context.ts";
 import { Invalid } from "#server/errors.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PromptInput } from "./catalogue.ts";
+import { PromptInput } from "../catalogue.ts";
 import {
   MAX_FACT_LENGTH,
   MAX_FACT_NAME_LENGTH,
@@ -7,7 +7,7 @@ import {
   MAX_FILLED_VALUE_LENGTH,
   MAX_PROBLEM_LENGTH,
   MIN_PROBLEM_LENGTH,
-} from "./limits.ts";
+} from "../limits.ts";
 
 /** One prompt that the caller owns, with the text of one version. */
 export const LibraryItem = z.object({
