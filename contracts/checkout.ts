@@ -4,8 +4,12 @@ import { PACK_TYPES } from "./packs.ts";
 /** Made by the page once for each attempt to pay, so that a second click is the same attempt. */
 export const IdempotencyKey = z.string().trim().min(1).max(200);
 
+/** A discount code as it was typed: case and spaces around it do not count, and an empty one is none. */
+export const DiscountCode = z.string().trim().toUpperCase().max(200);
+
 /** What is to be bought: a pack by its type and category, otherwise the stored cart. */
 const CheckoutChoice = z.object({
+  code: DiscountCode.optional(),
   package_type: z.enum(PACK_TYPES).optional(),
   category_id: z.guid("Invalid UUID").optional(),
 });

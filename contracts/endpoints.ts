@@ -5,6 +5,7 @@ import { Analytics, AnalyticsQuery } from "./admin/analytics.ts";
 import { AuditList, AuditQuery } from "./admin/audit.ts";
 import { BulkAction, BulkDone } from "./admin/bulk.ts";
 import { AdminCase, AdminCaseList, CaseChange, CaseQuery } from "./admin/cases.ts";
+import { AdminCode, AdminCodeList, CodeChange, CodeInput, CodeQuery } from "./admin/codes.ts";
 import {
   AdminCategory,
   AdminCategoryList,
@@ -177,6 +178,11 @@ export const ENDPOINTS = {
 
   "GET /api/admin/cases": { query: CaseQuery, answer: AdminCaseList },
   "PATCH /api/admin/cases/:id": { body: CaseChange, answer: AdminCase },
+
+  "GET /api/admin/codes": { query: CodeQuery, answer: AdminCodeList },
+  "POST /api/admin/codes": { body: CodeInput, answer: AdminCode, status: 201 },
+  "PATCH /api/admin/codes/:id": { body: CodeChange, answer: AdminCode },
+  "POST /api/admin/codes/:id/end": { answer: AdminCode },
 
   "GET /api/admin/analytics": { query: AnalyticsQuery, answer: Analytics },
   "GET /api/admin/analytics/export": { query: AnalyticsQuery },

@@ -54,6 +54,14 @@ export const MIN_TOTAL = 50;
 /** What a pack may cost, in cents. */
 export const MAX_PACK_PRICE = 100_000;
 
+/** Discount codes. */
+export const CODE_PATTERN = /^[A-Z0-9_-]{3,40}$/;
+export const MAX_CODE_LABEL_LENGTH = 100;
+/** In cents. */
+export const MAX_CODE_AMOUNT = 100_000;
+export const MAX_CODE_USES = 1_000_000;
+export const MAX_CODE_CATEGORIES = 100;
+
 /** What a payment of the lab may cost and name. */
 export const MAX_LAB_CENTS = 100_000;
 export const MAX_SERVICE_NAME_LENGTH = 100;

@@ -18,6 +18,9 @@ export const OrderSummary = z.object({
   category_id: z.uuid().nullable(),
   prompt_id: z.uuid().nullable(),
   total_amount: z.int(),
+  /** Taken off by `code`; the prices of the items are without it. */
+  discount: z.int(),
+  code: z.string().nullable(),
   currency: z.string(),
   status: OrderStatus,
   package_type: PackageType,

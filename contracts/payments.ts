@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { IdempotencyKey } from "./checkout.ts";
+import { DiscountCode, IdempotencyKey } from "./checkout.ts";
 import { MAX_LAB_CENTS, MAX_SERVICE_NAME_LENGTH } from "./limits.ts";
 import { PACK_TYPES } from "./packs.ts";
 
@@ -18,6 +18,7 @@ export const CartPayment = z.object({
     .max(1000)
     .optional(),
   idempotencyKey: IdempotencyKey.optional(),
+  code: DiscountCode.nullish(),
 });
 export type CartPayment = z.infer<typeof CartPayment>;
 
@@ -30,6 +31,7 @@ export const PackPayment = z.object({
   totalAmount: z.int(),
   returnUrl: z.string().max(2000).nullish(),
   idempotencyKey: IdempotencyKey.optional(),
+  code: DiscountCode.nullish(),
 });
 export type PackPayment = z.infer<typeof PackPayment>;
 

@@ -56,6 +56,8 @@ export type OrderMoment = z.infer<typeof OrderMoment>;
 export const AdminOrderDetail = AdminOrder.extend({
   name: z.string(),
   package_label: z.string(),
+  discount: z.int(),
+  code: z.string().nullable(),
   failure_reason: z.string().nullable(),
   refund_reason: z.string().nullable(),
   refunded_by: z.string().nullable(),

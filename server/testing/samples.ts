@@ -30,7 +30,7 @@ export function sampleBodies(known: Known): Record<string, Body[]> {
   return {
     "POST /api/cart/items": [{ prompt_id: promptId }],
     "PATCH /api/cart/items/:id": [{ quantity: 2 }],
-    "POST /api/checkout/quote": [{}, { package_type: "5-pack", category_id: categoryId }],
+    "POST /api/checkout/quote": [{}, { code: "SPRING" }, { package_type: "5-pack", category_id: categoryId }],
     "POST /api/checkout/simulate": [
       { idempotency_key: "key", total_amount: 500 },
       { idempotency_key: "key", total_amount: 499, package_type: "5-pack", category_id: categoryId },
@@ -114,6 +114,20 @@ export function sampleBodies(known: Known): Record<string, Body[]> {
     "PATCH /api/admin/cases/:id": [{ answer: "Please try version 2.", state: "closed" }],
     "POST /api/admin/orders/:id/fail": [{ reason: "not paid" }],
     "POST /api/admin/orders/:id/refund": [{ reason: "not liked" }],
+    "POST /api/admin/codes": [
+      {
+        ...{
+          code: "SPRING",
+          label: "Spring sale",
+          percent: 10,
+          amount: null,
+          max_uses: 5,
+          once_per_person: true,
+        },
+        ...{ starts_at: "2026-01-01T00:00:00Z", ends_at: "2099-01-01T00:00:00Z", category_ids: [categoryId] },
+      },
+    ],
+    "PATCH /api/admin/codes/:id": [{ label: "Autumn sale", percent: 20 }],
     "PATCH /api/admin/settings": [
       { company_name: "Shop", support_email: email, download_validity_days: 7, announcement: "Hello" },
     ],

@@ -18,6 +18,7 @@ import type { PromptInput } from "#contracts/catalogue.ts";
 import type { OrderStatus, PackageType } from "#contracts/orders.ts";
 import type { ProviderEvent } from "#server/payments/provider.ts";
 import { categories, prompts } from "./catalogue.ts";
+import { discountCodes } from "./codes.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -70,6 +71,10 @@ export const orders = pgTable(
     categoryId: uuid("category_id").references(() => categories.id, { onDelete: "set null" }),
     promptId: uuid("prompt_id").references(() => prompts.id, { onDelete: "set null" }),
     totalAmount: integer("total_amount").notNull(),
+    /** What a discount code took off, and the code as it was then. */
+    discount: integer().notNull().default(0),
+    code: text(),
+    codeId: uuid("code_id").references(() => discountCodes.id),
     currency: text().notNull().default("EUR"),
     status: text().$type<OrderStatus>().notNull().default("pending"),
     packageType: text("package_type").$type<PackageType>().notNull(),
@@ -105,6 +110,8 @@ export const orders = pgTable(
     check("orders_status", sql`${table.status} in ('pending', 'paid', 'failed', 'completed')`),
     check("orders_package_type", sql`${table.packageType} in ('5-pack', '10-pack', 'cart')`),
     check("orders_total_amount", sql`${table.totalAmount} > 0`),
+    check("orders_discount", sql`${table.discount} >= 0`),
+    index("orders_by_code").on(table.codeId).where(sql`${table.codeId} is not null`),
     index("orders_by_user").on(table.userId, table.createdAt.desc()),
     index("orders_by_email").on(table.userEmail, table.createdAt.desc()),
     index("orders_by_time").on(table.createdAt.desc()),

@@ -4,6 +4,7 @@ import { requireAdmin, requireFresh, type SignedIn } from "#server/features/acco
 import { analyticsRoutes } from "./analytics/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { adminCaseRoutes } from "./cases/routes.ts";
+import { adminCodeRoutes } from "./codes/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { adminOrderRoutes } from "./orders/routes.ts";
 import { overviewRoutes } from "./overview/routes.ts";
@@ -29,6 +30,7 @@ export const adminRoutes = (ctx: Context) =>
     .route("/", adminOrderRoutes(ctx))
     .route("/", adminReviewRoutes(ctx))
     .route("/", adminCaseRoutes(ctx))
+    .route("/", adminCodeRoutes(ctx))
     .route("/", analyticsRoutes(ctx))
     .route("/", settingsRoutes(ctx))
     .route("/", auditRoutes(ctx));

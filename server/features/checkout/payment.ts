@@ -15,6 +15,7 @@ import { mayRepeat, type Reserved, refusal, repeatOf, sameOrder } from "./attemp
 import { withCheckoutLock } from "./checkout-lock.ts";
 import { createPayment } from "./create-payment.ts";
 import { orderPriced } from "./priced-order.ts";
+import type { Choice } from "./quote.ts";
 import { returnUrl } from "./return-url.ts";
 import * as store from "./store.ts";
 
@@ -26,9 +27,9 @@ export async function startPayment(
 ): Promise<PaymentResponse> {
   if (!user) throw new Unauthorized("no_authorization", "Please sign in.");
   const { order, started } = await withCheckoutLock(ctx, user, (tx, since) =>
-    request.packageType === "cart"
+    request.packageType === "cart" && !request.code
       ? reserveCart(ctx, tx, user, request, since)
-      : reservePack(ctx, tx, user, request, since),
+      : reservePriced(ctx, tx, user, request, since),
   );
   return started ? repeatAnswer(ctx, order) : createPayment(ctx, order, request.returnUrl, undefined);
 }
@@ -68,11 +69,11 @@ async function reserveCart(
   return { order, started: false };
 }
 
-async function reservePack(
+async function reservePriced(
   ctx: Context,
   tx: Tx,
   user: User,
-  request: PackPayment,
+  request: CartPayment | PackPayment,
   since: Date,
 ): Promise<Reserved | "wait"> {
   const reserved = await orderPriced(
@@ -80,10 +81,12 @@ async function reservePack(
     tx,
     user,
     {
-      pack: { type: request.packageType, categoryId: request.categoryId },
+      ...choiceOf(request),
       scope: "payment",
       key: request.idempotencyKey ?? null,
       expectedTotal: request.totalAmount,
+      expectedLines:
+        request.packageType === "cart" && request.items ? store.describeLines(request.items) : null,
     },
     {
       status: "pending",
@@ -97,6 +100,14 @@ async function reservePack(
   if (reserved !== "wait" && !reserved.started) await notifyOrderChanged(tx, reserved.order);
   return reserved;
 }
+
+const choiceOf = (request: CartPayment | PackPayment): Choice => ({
+  pack:
+    request.packageType === "cart"
+      ? null
+      : { type: request.packageType, categoryId: request.categoryId.toLowerCase() },
+  code: request.code || null,
+});
 
 /** The same answer as to the first click; an order that is paid by now leads to its confirmation page. */
 function repeatAnswer(ctx: Context, order: orders.Order): PaymentResponse {

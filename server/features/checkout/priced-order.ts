@@ -1,21 +1,22 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
 import { Conflict } from "#server/errors.ts";
 import type { User } from "#server/features/accounts/service.ts";
 import * as orders from "#server/features/orders/service.ts";
-import { mayRepeat, type Reserved, refusal, repeatOf, samePackOrder } from "./attempt.ts";
-import type { PackChoice } from "./pack.ts";
-import { priceLines } from "./quote.ts";
+import { mayRepeat, type Reserved, refusal, repeatOf, sameOrder, samePackOrder } from "./attempt.ts";
+import { payableLines } from "./pricing.ts";
+import { type Choice, priceLines } from "./quote.ts";
 import * as quoteStore from "./quote-store.ts";
 import * as store from "./store.ts";
 
-export interface PricedRequest {
-  pack: PackChoice;
+export interface PricedRequest extends Choice {
   scope: store.Scope;
   key: string | null;
-  /** What the buyer saw. */
+  /** What the buyer saw; with any other total or cart no order is made. */
   expectedTotal: number;
+  /** The cart in the form of describeLines; null: whatever is in it. */
+  expectedLines: string | null;
 }
 
 /** How the new order begins: waiting for its payment, or paid in test mode. */
@@ -24,7 +25,7 @@ type Beginning = Pick<
   "status" | "livemode" | "novaPaymentStatus" | "downloadToken" | "downloadExpiresAt"
 >;
 
-/** Orders what has to be priced line by line: a pack. A plain cart takes the shorter way of store.ts. */
+/** Orders what is priced line by line: a pack, or a cart with a discount code. A plain cart takes store.ts's shorter way. */
 export async function orderPriced(
   ctx: Context,
   tx: Tx,
@@ -36,14 +37,19 @@ export async function orderPriced(
   const { pack, scope, key } = request;
   const before = key ? await store.findByKey(tx, user.id, scope, key) : undefined;
   if (before && mayRepeat(ctx, before)) {
-    return repeatOf(samePackOrder(before, pack, request.expectedTotal), since);
+    const order = pack
+      ? samePackOrder(before, pack, request.expectedTotal)
+      : sameOrder(before, await store.readCart(tx, user.id), request.expectedTotal);
+    return repeatOf(order, since);
   }
-  const open = await quoteStore.findOpenPackOrder(tx, user.id, pack.categoryId, since);
-  if (open && open.novaPaymentId === null) return "wait";
-  if (open) throw paymentOpen(open.id);
+  if (await isUnderWay(tx, user, request, since)) return "wait";
   if (before) await store.releaseKey(tx, before.id);
-  const priced = await priceLines(ctx, tx, user, pack);
-  if (priced.total !== request.expectedTotal) throw refusal(priced);
+  const priced = await priceLines(ctx, tx, user, request);
+  const described = store.describeLines(
+    priced.lines.map(({ promptId, quantity, price }) => ({ prompt_id: promptId, quantity, price })),
+  );
+  const isOtherCart = request.expectedLines !== null && request.expectedLines !== described;
+  if (isOtherCart || priced.total !== request.expectedTotal) throw refusal(priced);
   const id = randomUUID();
   await quoteStore.insertOrder(
     tx,
@@ -52,20 +58,32 @@ export async function orderPriced(
       id,
       userId: user.id,
       userEmail: user.email,
-      categoryId: pack.categoryId,
+      categoryId: pack?.categoryId ?? priced.lines[0]?.categoryId,
       totalAmount: priced.total,
+      discount: priced.discount,
+      code: priced.code?.code,
+      codeId: priced.code?.id,
       currency: ctx.payments.currency,
-      packageType: pack.type,
+      packageType: pack?.type ?? "cart",
       idempotencyKey: key,
       idempotencyScope: scope,
+      cartDigest: pack ? null : createHash("md5").update(described).digest("hex"),
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     },
-    priced.lines,
+    payableLines(priced.lines, priced.code, priced.discount),
   );
   const order = await orders.findOrder(tx, id);
   if (!order) throw new Error("An order was not kept.");
   return { order, started: false };
+}
+
+/** Whether another order of the same goods is being taken to the provider. */
+async function isUnderWay(tx: Tx, user: User, { pack }: Choice, since: Date): Promise<boolean> {
+  if (!pack) return quoteStore.isCartUnderWay(tx, user.id, since);
+  const open = await quoteStore.findOpenPackOrder(tx, user.id, pack.categoryId, since);
+  if (open && open.novaPaymentId !== null) throw paymentOpen(open.id);
+  return open !== undefined;
 }
 
 const paymentOpen = (orderId: string) =>

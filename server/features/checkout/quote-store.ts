@@ -1,6 +1,7 @@
-import { and, eq, gt, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
-import { orders } from "#server/database/schema/shop.ts";
+import { cartItems, orders } from "#server/database/schema/shop.ts";
+import type { PaidLine } from "./pricing.ts";
 
 export interface CartLine {
   promptId: string;
@@ -26,6 +27,28 @@ export async function lockCartLines(db: Queryable, userId: string): Promise<Cart
   return rows;
 }
 
+export async function clearCart(db: Queryable, userId: string): Promise<void> {
+  await db.delete(cartItems).where(eq(cartItems.userId, userId));
+}
+
+/** The payment of another order of the cart is being created. */
+export async function isCartUnderWay(db: Queryable, userId: string, since: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.status, "pending"),
+        eq(orders.packageType, "cart"),
+        isNull(orders.novaPaymentId),
+        gt(orders.createdAt, since),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** The buyer's open payment for a pack of this category, also one that is being created at the provider. */
 export async function findOpenPackOrder(
   db: Queryable,
@@ -49,12 +72,6 @@ export async function findOpenPackOrder(
   return order;
 }
 
-export interface PaidLine {
-  promptId: string;
-  quantity: number;
-  price: number;
-}
-
 /** Copies what is sold into the order's lines, at the prices that were quoted. */
 export async function insertOrder(
   db: Queryable,
@@ -63,8 +80,10 @@ export async function insertOrder(
 ): Promise<void> {
   await db.insert(orders).values(order);
   await db.execute(sql`
-    insert into order_items (order_id, prompt_id, position, quantity, price, title, content, inputs, category_name)
-    select ${order.id}, p.id, line.position, line.quantity, line.price, p.title, p.content, p.inputs, k.name
+    insert into order_items (order_id, prompt_id, position, quantity, price, title, content, inputs, version,
+      category_name)
+    select ${order.id}, p.id, line.position, line.quantity, line.price, p.title, p.content, p.inputs,
+      p.version, k.name
     from unnest(${sql.param(lines.map(({ promptId }) => promptId))}::uuid[],
       ${sql.param(lines.map(({ quantity }) => quantity))}::int[], ${sql.param(lines.map(({ price }) => price))}::int[])
       with ordinality as line (prompt_id, quantity, price, position)

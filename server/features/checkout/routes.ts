@@ -16,7 +16,7 @@ import { testModeOnly } from "./test-mode-only.ts";
 export const checkoutRoutes = (ctx: Context) =>
   new EndpointRouter<SignedIn>()
     .endpoint("POST /api/checkout/quote", requireUser(ctx), (c, { body }) =>
-      checkout.readQuote(ctx, c.var.user, body),
+      checkout.readQuote(ctx, c.var.user, callerAddress(c, ctx.config), body),
     )
     .endpoint(
       "POST /api/checkout/simulate",

@@ -8,9 +8,9 @@ import * as orders from "#server/features/orders/service.ts";
 import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
 import { countCheckout, mayRepeat, refusal, sameOrder } from "./attempt.ts";
 import { withCheckoutLock } from "./checkout-lock.ts";
-import type { PackChoice } from "./pack.ts";
 import { orderPriced } from "./priced-order.ts";
-import { packOf } from "./quote.ts";
+import { type Choice, choiceOf } from "./quote.ts";
+import { clearCart } from "./quote-store.ts";
 import * as store from "./store.ts";
 
 export { countCheckout } from "./attempt.ts";
@@ -26,26 +26,34 @@ export async function simulate(
   request: SimulateCheckout,
 ): Promise<SimulatedCheckout> {
   await countCheckout(ctx, user, address);
-  const pack = packOf(request);
+  const choice = choiceOf(request);
   const orderId = await withCheckoutLock(ctx, user, (tx, since) =>
-    pack ? buyPack(ctx, tx, user, request, pack, since) : buyCart(ctx, tx, user, request, since),
+    choice.pack || choice.code
+      ? buyPriced(ctx, tx, user, request, choice, since)
+      : buyCart(ctx, tx, user, request, since),
   );
   return { order_id: orderId };
 }
 
-async function buyPack(
+async function buyPriced(
   ctx: Context,
   tx: Tx,
   user: User,
   request: SimulateCheckout,
-  pack: PackChoice,
+  choice: Choice,
   since: Date,
 ): Promise<string | "wait"> {
   const bought = await orderPriced(
     ctx,
     tx,
     user,
-    { pack, scope: "simulate", key: request.idempotency_key, expectedTotal: request.total_amount },
+    {
+      ...choice,
+      scope: "simulate",
+      key: request.idempotency_key,
+      expectedTotal: request.total_amount,
+      expectedLines: null,
+    },
     {
       status: "paid",
       livemode: false,
@@ -55,7 +63,9 @@ async function buyPack(
     since,
   );
   if (bought === "wait") return bought;
-  if (!bought.started) await finish(ctx, tx, bought.order, await orders.itemsOf(tx, bought.order));
+  if (bought.started) return bought.order.id;
+  if (!choice.pack) await clearCart(tx, user.id);
+  await finish(ctx, tx, bought.order, await orders.itemsOf(tx, bought.order));
   return bought.order.id;
 }
 
@@ -88,6 +98,8 @@ async function buyCart(
       ...download,
       createdAt: now,
       totalAmount: attempt.total,
+      discount: 0,
+      code: null,
       packageType: "cart" as const,
       mailAllowed: true,
     };

@@ -176,7 +176,9 @@ export const readCart = (db: Queryable, userId: string): Promise<Pick<Attempt, "
 /** Removes what was ordered and what is no longer sold; lines added since then stay. */
 export async function takeOutOfCart(db: Queryable, userId: string, orderId: string): Promise<void> {
   await db.execute(sql`
-    with bought as (select prompt_id, quantity from order_items where order_id = ${orderId}),
+    with bought as (
+      select prompt_id, sum(quantity) as quantity from order_items where order_id = ${orderId} group by prompt_id
+    ),
     gone as (
       delete from cart_items c using bought b
       where c.user_id = ${userId} and c.prompt_id = b.prompt_id and c.quantity <= b.quantity

@@ -13,6 +13,8 @@ type PaidOrder = Pick<
   | "id"
   | "userEmail"
   | "totalAmount"
+  | "discount"
+  | "code"
   | "packageType"
   | "downloadToken"
   | "downloadExpiresAt"
@@ -62,6 +64,8 @@ async function sendReceipt(
     packageLabel: packageLabel(order.packageType, promptCount),
     lines,
     total: order.totalAmount,
+    discount: order.discount,
+    code: order.code,
     downloadUrl: downloadUrl(ctx, order),
     expiresAt: order.downloadExpiresAt ?? ctx.now(),
     orderUrl: `${ctx.config.publicUrl}/purchase-success/${order.id}`,

@@ -22,6 +22,8 @@ export const toBasics = (order: Order) => ({
   user_email: order.userEmail,
   category_id: order.categoryId,
   total_amount: order.totalAmount,
+  discount: order.discount,
+  code: order.code,
   currency: order.currency,
   status: order.status,
   package_type: order.packageType,

@@ -19,9 +19,10 @@ export async function insertLabOrder(
 ): Promise<void> {
   await db.insert(orders).values(order);
   await db.execute(sql`
-    insert into order_items (order_id, prompt_id, position, quantity, price, title, content, inputs, category_name)
+    insert into order_items (order_id, prompt_id, position, quantity, price, title, content, inputs, version,
+      category_name)
     select ${order.id}, p.id, row_number() over (order by p.price, p.title), 1, p.price, p.title, p.content,
-      p.inputs, k.name
+      p.inputs, p.version, k.name
     from prompts p join categories k on k.id = p.category_id
     where k.id = ${order.categoryId}
     order by p.price, p.title limit ${packSize}`);

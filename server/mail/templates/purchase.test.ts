@@ -10,6 +10,8 @@ const PURCHASE: Purchase = {
     { title: "Plan <b>dinner</b>", price: 99, quantity: 2, categoryName: "Food & Recipes", version: 2 },
   ],
   total: 198,
+  discount: 0,
+  code: null,
   downloadUrl: "https://shop.example/functions/v1/download-prompts?orderId=1&token=2",
   expiresAt: new Date("2026-11-22T12:00:00Z"),
   orderUrl: "https://shop.example/account",
@@ -25,6 +27,12 @@ test("the receipt stands in both forms, with line prices that add up", () => {
   }
   expect(text).toContain("Plan <b>dinner</b> × 2 (Food & Recipes, version 2): €1.98");
   expect(text).toContain(PURCHASE.downloadUrl);
+});
+
+test("a receipt names the discount and its code, and only then", () => {
+  expect(purchaseMail(PURCHASE).text).not.toContain("Discount");
+  const { text } = purchaseMail({ ...PURCHASE, discount: 50, code: "SPRING" });
+  expect(text).toContain("Discount (SPRING), already taken off: €0.50");
 });
 
 test("the receipt turns dark with its reader, like every other mail, and escapes titles", () => {

@@ -8,6 +8,9 @@ export interface Purchase {
   packageLabel: string;
   lines: readonly { title: string; price: number; quantity: number; categoryName: string; version: number }[];
   total: number;
+  /** Taken off by a code; the lines are without it. */
+  discount: number;
+  code: string | null;
   downloadUrl: string;
   expiresAt: Date;
   orderUrl: string;
@@ -36,6 +39,7 @@ export function purchaseMail(purchase: Purchase): MailText {
       ["Date", DAY.format(purchase.orderedAt)],
       ["Bought", `${purchase.name}, ${purchase.packageLabel}`],
       ...lineRows(purchase),
+      ...discountRows(purchase),
       ["Subtotal", total],
       ["VAT (included)", "€0.00"],
       ["Total", total],
@@ -47,6 +51,9 @@ export function purchaseMail(purchase: Purchase): MailText {
     ],
   });
 }
+
+const discountRows = ({ discount, code }: Purchase): [string, string][] =>
+  discount > 0 ? [[`Discount (${code}), already taken off`, formatEuro(discount)]] : [];
 
 /** The prices of a pack's prompts do not add up to its own price, so its lines show none. */
 function lineRows({ lines, total }: Purchase): [string, string][] {

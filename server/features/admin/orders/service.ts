@@ -46,6 +46,8 @@ async function readOrder(ctx: Context, id: string): Promise<AdminOrderDetail> {
   return {
     ...toAdminOrder(order),
     name: orders.orderName(items.map((item) => item.categoryName)),
+    discount: order.discount,
+    code: order.code,
     package_label: packageLabel(order.packageType, promptCount),
     failure_reason: order.failureReason,
     refund_reason: order.refundReason,

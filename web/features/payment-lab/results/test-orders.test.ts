@@ -7,6 +7,8 @@ const order = (changes: Partial<LabOrder>): LabOrder => ({
   user_email: "demo@superprompts.test",
   category_id: null,
   total_amount: 499,
+  discount: 0,
+  code: null,
   currency: "EUR",
   status: "pending",
   package_type: "5-pack",
