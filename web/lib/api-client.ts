@@ -47,11 +47,13 @@ async function readFailure(response: Response): Promise<Failure> {
   return { status: response.status, code, message, details };
 }
 
-/** The JSON of a successful answer. */
-export const readAnswer = (response: Response) =>
-  response.json().catch(async () => {
-    throw new ApiError(await readFailure(response));
-  });
+/** The JSON of a successful answer; 204 has none. */
+export const readAnswer = async (response: Response) =>
+  response.status === 204
+    ? undefined
+    : response.json().catch(async () => {
+        throw new ApiError(await readFailure(response));
+      });
 
 type Optional<Name extends string, Value> = [Value] extends [never] ? unknown : { [key in Name]?: Value };
 type Required<Name extends string, Value> = [Value] extends [never] ? unknown : { [key in Name]: Value };

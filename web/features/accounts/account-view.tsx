@@ -3,6 +3,7 @@ import { toast } from "#web/lib/toast.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { AccessTokens } from "./access/access-tokens.tsx";
 import { ConnectedApps } from "./access/connected-apps.tsx";
+import { BillingDetails } from "./billing-details.tsx";
 import { failureText } from "./failure-text.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { Loading } from "./loading.tsx";
@@ -43,6 +44,7 @@ function Cards({ purchases }: { purchases: React.ReactNode }) {
         description="Your details, your security, your purchases."
       />
       <PersonalInformation key={profile.user_id} profile={profile} />
+      <BillingDetails key={`billing of ${profile.user_id}`} profile={profile} />
       <SecuritySettings email={profile.email} />
       <AccessTokens />
       <ConnectedApps />

@@ -8,7 +8,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { failureText } from "./failure-text.ts";
-import { renameProfile } from "./profile.ts";
+import { changeProfile } from "./profile.ts";
 import { SettingsCard } from "./settings-card.tsx";
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
@@ -22,7 +22,7 @@ export function PersonalInformation({ profile }: { profile: Profile }) {
     const display_name = values.display_name.trim();
     if (!display_name) return;
     try {
-      await renameProfile(display_name);
+      await changeProfile({ display_name });
       form.reset({ display_name });
       toast({
         title: "Profile updated",

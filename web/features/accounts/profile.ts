@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { Profile, ProfileChange } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/accounts.ts";
+import type { SentBody } from "#contracts/endpoints.ts";
 import { call } from "#web/lib/api-client.ts";
 import { onSessionChange } from "#web/session/session.ts";
 import { sessionUser } from "#web/session/session-user.ts";
@@ -54,8 +55,7 @@ export function useProfile(): Pick<Known, "profile" | "failure"> & { retry: () =
   return { profile: state?.profile, failure: state?.failure, retry: ask };
 }
 
-export async function renameProfile(display_name: string): Promise<void> {
-  const change: ProfileChange = { display_name };
+export async function changeProfile(change: SentBody<"PATCH /api/profile">): Promise<void> {
   const profile = await call("PATCH /api/profile", { body: change });
   settle({ userId: profile.user_id, profile });
 }

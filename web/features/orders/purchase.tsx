@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { Link } from "react-router";
 import type { OrderDetail } from "#contracts/orders.ts";
 import { Button } from "#web/ui/button.tsx";
+import { InvoiceButton } from "./invoice-button.tsx";
 import { Receipt } from "./receipt.tsx";
 
 interface PurchaseProps {
@@ -30,6 +31,7 @@ export function Purchase({ order, downloads, onContactSupport }: PurchaseProps) 
           <Button asChild>
             <Link to="/store#categories">Browse More Categories</Link>
           </Button>
+          <InvoiceButton orderId={order.id} />
           <Button variant="outline" onClick={onContactSupport}>
             Contact Support
           </Button>

@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import { formatEuro } from "#contracts/money.ts";
 import { cn } from "#web/lib/cn.ts";
+import { saveFile } from "#web/lib/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
-import { saveFile } from "../data/file-calls.ts";
 import { useAddress } from "../data/use-address.ts";
 import { useEndpoint } from "../data/use-endpoint.ts";
 import { useSubmit } from "../data/use-submit.ts";

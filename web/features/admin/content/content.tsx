@@ -1,8 +1,8 @@
 import { Download, Upload } from "lucide-react";
 import { useState } from "react";
+import { saveFile } from "#web/lib/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
-import { saveFile } from "../data/file-calls.ts";
 import { useAddress } from "../data/use-address.ts";
 import { useSubmit } from "../data/use-submit.ts";
 import { AdminLayout } from "../ui/admin-layout.tsx";

@@ -15,6 +15,7 @@ import {
 } from "#web/ui/dialog.tsx";
 import { momentOf } from "../dates.ts";
 import { isDelivered, isPaid } from "../delivery.ts";
+import { InvoiceButton } from "../invoice-button.tsx";
 import { PaymentActions } from "../payment-actions.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { WebhookView } from "../webhook-view.tsx";
@@ -79,6 +80,7 @@ export function OrderDialog({
               Download Your Purchase
             </Button>
           )}
+          {order.invoice_number && <InvoiceButton orderId={order.id} />}
           {order.payment_url && <PaymentActions paymentUrl={order.payment_url} onCancel={onCancel} />}
           {!isPaid(order) && (
             <Button asChild variant="outline">

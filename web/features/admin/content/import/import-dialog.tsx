@@ -9,7 +9,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { failureText } from "../../data/failure-text.ts";
-import { uploadFile } from "../../data/file-calls.ts";
+import { uploadFile } from "../../data/upload-file.ts";
 import { Modal, ModalFooter } from "../../ui/modal.tsx";
 import { ImportReportView } from "./import-report.tsx";
 
