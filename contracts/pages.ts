@@ -1,4 +1,5 @@
 import type { CategoryPage, CategorySummary, PromptPage } from "./catalogue.ts";
+import type { ProviderName } from "./payments.ts";
 import type { StoreInfo } from "./store.ts";
 
 /** What every page carries: the footer's data and where the store lives. */
@@ -19,6 +20,8 @@ export interface PageData {
   shell(): Promise<ShellData>;
   store(): Promise<StoreInfo>;
   tutorialVideoId(): Promise<string>;
+  /** The one that takes the payments; the payment lab has its test cards. */
+  paymentProvider(): Promise<ProviderName>;
   categories(): Promise<CategorySummary[]>;
   category(id: string): Promise<CategoryPage | null>;
   /** By its slug or one it had before. */

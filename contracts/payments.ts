@@ -3,6 +3,8 @@ import { DiscountCode, IdempotencyKey } from "./checkout.ts";
 import { MAX_LAB_CENTS, MAX_SERVICE_NAME_LENGTH } from "./limits.ts";
 import { PACK_TYPES } from "./packs.ts";
 
+export type ProviderName = "nova" | "stripe";
+
 /** The statuses with which a payment may go on to the provider's page. */
 export const ACCEPTED_STATUSES: readonly string[] = ["process_pending", "pending", "initialized"];
 

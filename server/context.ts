@@ -1,4 +1,5 @@
 import type { DestinationStream } from "pino";
+import type { ProviderName } from "#contracts/payments.ts";
 import { createRequestLog, type RequestLog } from "#server/http/request-log.ts";
 import { type CategoryViewCounter, createCategoryViewCounter } from "./category-views/counter.ts";
 import type { Config } from "./config.ts";
@@ -10,7 +11,7 @@ import { standardOutput } from "./log-output.ts";
 import { createLogger, type Logger } from "./logging.ts";
 import type { OwnAddress } from "./payments/own-address.ts";
 import { openPayments } from "./payments/payments.ts";
-import type { PaymentProvider, ProviderName, WebhookReceiver } from "./payments/provider.ts";
+import type { PaymentProvider, WebhookReceiver } from "./payments/provider.ts";
 import { type Bus, openBus } from "./realtime/bus.ts";
 import { createSettings, type Settings } from "./settings/settings.ts";
 import type { Tokens } from "./tokens/port.ts";

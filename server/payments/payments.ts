@@ -1,16 +1,12 @@
 import { randomBytes } from "node:crypto";
+import type { ProviderName } from "#contracts/payments.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/database/pool.ts";
 import { ensureSecret } from "#server/database/secrets.ts";
 import type { NovaAccess } from "./nova/access.ts";
 import { createNova, WEBHOOK_PATH } from "./nova/client.ts";
 import type { OwnAddress } from "./own-address.ts";
-import {
-  type PaymentProvider,
-  ProviderFailure,
-  type ProviderName,
-  type WebhookReceiver,
-} from "./provider.ts";
+import { type PaymentProvider, ProviderFailure, type WebhookReceiver } from "./provider.ts";
 import { createStripeReceiver } from "./stripe/webhook.ts";
 
 const SANDBOX_PATH = "/sandbox";

@@ -1,5 +1,5 @@
 import type { Diagnosis } from "#contracts/payment-lab.ts";
-import type { Upstream } from "#contracts/payments.ts";
+import type { ProviderName, Upstream } from "#contracts/payments.ts";
 
 export interface NewPayment {
   orderId: string;
@@ -13,8 +13,6 @@ export interface NewPayment {
   cancelUrl: string;
   expiresAt: Date;
 }
-
-export type ProviderName = "nova" | "stripe";
 
 export interface CreatedPayment {
   paymentId: string;

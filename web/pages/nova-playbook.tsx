@@ -9,15 +9,16 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Testing Playbook", description: "How to test payments.", noindex: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { test_mode } = await context.get(pageReader).store();
-  return { testMode: test_mode };
+  const reader = context.get(pageReader);
+  const [{ test_mode }, provider] = await Promise.all([reader.store(), reader.paymentProvider()]);
+  return { testMode: test_mode, provider };
 }
 
-export default function NovaPlaybookPage({ loaderData: { testMode } }: Route.ComponentProps) {
+export default function NovaPlaybookPage({ loaderData: { testMode, provider } }: Route.ComponentProps) {
   return (
     <LabPage title="Testing Playbook" description="Cards, webhooks and every line to tick before go-live.">
       <TestModeNote testMode={testMode} />
-      <Playbook />
+      <Playbook provider={provider} />
     </LabPage>
   );
 }

@@ -12,11 +12,17 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reader = context.get(pageReader);
-  const [{ test_mode }, categories] = await Promise.all([reader.store(), reader.categories()]);
-  return { testMode: test_mode, categories: categories.map(({ id, name }) => ({ id, name })) };
+  const [{ test_mode }, categories, provider] = await Promise.all([
+    reader.store(),
+    reader.categories(),
+    reader.paymentProvider(),
+  ]);
+  return { testMode: test_mode, provider, categories: categories.map(({ id, name }) => ({ id, name })) };
 }
 
-export default function NovaTestPage({ loaderData: { testMode, categories } }: Route.ComponentProps) {
+export default function NovaTestPage({
+  loaderData: { testMode, provider, categories },
+}: Route.ComponentProps) {
   return (
     <LabPage
       title="Payment Test"
@@ -33,7 +39,7 @@ export default function NovaTestPage({ loaderData: { testMode, categories } }: R
       }
     >
       <TestModeNote testMode={testMode} />
-      <PaymentTest categories={categories} />
+      <PaymentTest provider={provider} categories={categories} />
     </LabPage>
   );
 }

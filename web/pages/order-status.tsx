@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import type { OrderStatus } from "#contracts/orders.ts";
 import type { PageHandle } from "#contracts/pages.ts";
 import { useCart } from "#web/features/cart/cart-state.ts";
@@ -63,15 +63,28 @@ interface BuyersWayProps {
 /** Links for the order's buyer. */
 function BuyersWay({ orderId, status, onCancel }: BuyersWayProps) {
   const mine = useMyOrders(`${orderId} ${status}`)?.find(({ id }) => id === orderId);
+  const paymentUrl = mine?.payment_url;
+  useCancelOnReturn(status === "pending" && typeof paymentUrl === "string", onCancel);
   if (!mine) return null;
   if (status === "failed") return <CartOfFailed orderId={orderId} />;
   if (status === "pending")
-    return mine.payment_url && <PaymentActions paymentUrl={mine.payment_url} onCancel={onCancel} />;
+    return paymentUrl && <PaymentActions paymentUrl={paymentUrl} onCancel={onCancel} />;
   return (
     <Button asChild variant="outline">
       <Link to={`/purchase-success/${orderId}`}>View Purchase</Link>
     </Button>
   );
+}
+
+/** A buyer who turned back on the provider's page has cancelled the payment. */
+function useCancelOnReturn(isOpen: boolean, onCancel: () => Promise<void>) {
+  const [search, setSearch] = useSearchParams();
+  const turnedBack = search.get("payment") === "cancelled";
+  useEffect(() => {
+    if (!isOpen || !turnedBack) return;
+    setSearch({}, { replace: true });
+    void onCancel();
+  }, [isOpen, turnedBack, setSearch, onCancel]);
 }
 
 function CartOfFailed({ orderId }: { orderId: string }) {

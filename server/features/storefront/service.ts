@@ -42,6 +42,7 @@ export const createPageReader = (ctx: Context): PageData => ({
   },
   store: () => storeInfo(ctx),
   tutorialVideoId: async () => (await ctx.settings.read()).tutorialVideoId,
+  paymentProvider: async () => ctx.payments.name,
   categories: () => catalogue.listCategories(ctx),
   category: async (id) => (isUuid(id) ? orNull(catalogue.readCategory(ctx, id)) : null),
   prompt: (slug) => orNull(catalogue.readPrompt(ctx, slug)),

@@ -1,8 +1,11 @@
 import type { SimulateWebhook } from "#contracts/payment-lab.ts";
-import type { LabPayment } from "#contracts/payments.ts";
+import type { LabPayment, ProviderName } from "#contracts/payments.ts";
 import { call } from "#web/lib/api-client.ts";
 
-export const WEBHOOK_PATH = "/functions/v1/nova-casp-webhook";
+export const WEBHOOK_PATHS: Record<ProviderName, string> = {
+  nova: "/functions/v1/nova-casp-webhook",
+  stripe: "/functions/v1/stripe-webhook",
+};
 export const ORDERS_STREAM = "/api/payment-lab/orders/stream";
 
 export const startPayment = (payment: LabPayment) =>

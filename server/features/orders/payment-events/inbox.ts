@@ -1,4 +1,4 @@
-import type { WebhookAnswer } from "#contracts/payments.ts";
+import type { ProviderName, WebhookAnswer } from "#contracts/payments.ts";
 import type { Context } from "#server/context.ts";
 import { transaction } from "#server/database/transaction.ts";
 import { isUuid } from "#server/http/path-id.ts";
@@ -8,7 +8,6 @@ import {
   PROCESSING,
   type ProviderEvent,
   ProviderFailure,
-  type ProviderName,
 } from "#server/payments/provider.ts";
 import { type Settled, settle, type Verdict } from "../state.ts";
 import * as store from "../store.ts";

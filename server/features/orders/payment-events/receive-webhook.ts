@@ -1,8 +1,8 @@
+import type { ProviderName } from "#contracts/payments.ts";
 import type { Context } from "#server/context.ts";
 import { Unauthorized } from "#server/errors.ts";
 import { networkOf } from "#server/limits/caller.ts";
 import { countTry } from "#server/limits/limits.ts";
-import type { ProviderName } from "#server/payments/provider.ts";
 import { keepUnused, receiveEvent, type WebhookReply } from "./inbox.ts";
 
 const BAD_SIGNATURES = { name: "webhook-bad-signature", most: 60, seconds: 60 };

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { type Resolver, useForm, useWatch } from "react-hook-form";
 import { MAX_SERVICE_NAME_LENGTH } from "#contracts/limits.ts";
-import type { LabPayment } from "#contracts/payments.ts";
+import type { LabPayment, ProviderName } from "#contracts/payments.ts";
 import { usePreviewHost } from "#web/lib/preview-host.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -18,6 +18,8 @@ export interface SampleCategory {
 }
 
 interface PaymentFormProps {
+  /** Stripe has no services to choose from. */
+  provider: ProviderName;
   categories: readonly SampleCategory[];
   busy: boolean;
   onPay: (payment: LabPayment) => void;
@@ -30,7 +32,7 @@ const resolver: Resolver<PaymentValues, unknown, LabPayment> = (values) => {
   return { values: {}, errors: Object.fromEntries(errors) };
 };
 
-export function PaymentForm({ categories, busy, onPay }: PaymentFormProps) {
+export function PaymentForm({ provider, categories, busy, onPay }: PaymentFormProps) {
   const id = useId();
   const onPreviewHost = usePreviewHost();
   const { control, register, handleSubmit, formState } = useForm({
@@ -96,21 +98,23 @@ export function PaymentForm({ categories, busy, onPay }: PaymentFormProps) {
         >
           {(aria) => <Input {...aria} {...register("totalAmount")} inputMode="numeric" autoComplete="off" />}
         </Field>
-        <Field
-          id={`${id}-service`}
-          label="Service Override (optional)"
-          note="Charges through another service of the provider."
-        >
-          {(aria) => (
-            <Input
-              {...aria}
-              {...register("serviceOverride")}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={MAX_SERVICE_NAME_LENGTH}
-            />
-          )}
-        </Field>
+        {provider === "nova" && (
+          <Field
+            id={`${id}-service`}
+            label="Service Override (optional)"
+            note="Charges through another service of the provider."
+          >
+            {(aria) => (
+              <Input
+                {...aria}
+                {...register("serviceOverride")}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={MAX_SERVICE_NAME_LENGTH}
+              />
+            )}
+          </Field>
+        )}
         {onPreviewHost && (
           <Field
             id={`${id}-currency`}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LabPayment, PaymentResponse } from "#contracts/payments.ts";
+import type { LabPayment, PaymentResponse, ProviderName } from "#contracts/payments.ts";
 import { usePreviewHost } from "#web/lib/preview-host.ts";
 import { Panel } from "#web/ui/panel.tsx";
 import { startPayment } from "../calls.ts";
@@ -14,7 +14,12 @@ type Attempt = { payment: LabPayment } & (
   | { state: "failed"; error: unknown }
 );
 
-export function PaymentTest({ categories }: { categories: readonly SampleCategory[] }) {
+interface PaymentTestProps {
+  provider: ProviderName;
+  categories: readonly SampleCategory[];
+}
+
+export function PaymentTest({ provider, categories }: PaymentTestProps) {
   const [attempt, setAttempt] = useState<Attempt>();
   const onPreviewHost = usePreviewHost();
 
@@ -30,7 +35,12 @@ export function PaymentTest({ categories }: { categories: readonly SampleCategor
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <PaymentForm categories={categories} busy={attempt?.state === "busy"} onPay={pay} />
+        <PaymentForm
+          provider={provider}
+          categories={categories}
+          busy={attempt?.state === "busy"}
+          onPay={pay}
+        />
         <div aria-live="polite" className="empty:hidden">
           {attempt?.state === "answered" && (
             <PaymentResult payment={attempt.payment} response={attempt.response} />
@@ -40,7 +50,7 @@ export function PaymentTest({ categories }: { categories: readonly SampleCategor
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Panel title="Test cards">
-          <TestCards />
+          <TestCards provider={provider} />
         </Panel>
         {onPreviewHost && <ConnectivityCheck />}
       </div>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import type { ProviderName } from "#contracts/payments.ts";
 import { Panel } from "#web/ui/panel.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
 import { Checklist } from "../checklist.tsx";
-import { TestCards } from "../test-cards.tsx";
+import { TEST_CARD_RULES, TestCards } from "../test-cards.tsx";
 import { IdempotencyTab } from "./idempotency-tab.tsx";
-import { QA_CHECKLIST, qaTicks } from "./qa-checklist.ts";
+import { QA_CHECKLISTS, qaTicks } from "./qa-checklist.ts";
 import type { Target } from "./simulation.ts";
 import { WebhookTab } from "./webhook-tab.tsx";
 
@@ -15,7 +16,7 @@ const TABS = [
   { value: "qa-checklist", label: "QA Checklist" },
 ];
 
-export function Playbook() {
+export function Playbook({ provider }: { provider: ProviderName }) {
   const [tab, setTab] = useTabInAddress();
   const [target, setTarget] = useState<Target>({ orderId: "", cpi: "" });
 
@@ -30,21 +31,21 @@ export function Playbook() {
       </TabsList>
       <TabsContent value="test-cards">
         <Panel title="Test cards">
-          <p className="max-w-prose text-muted text-sm">
-            The expiry date decides what the payment page does. The card number may be any 12 to 19 digits,
-            the CVV any 3 or 4.
-          </p>
-          <TestCards className="border-t pt-4 md:grid-cols-3 md:gap-x-10 md:divide-y-0 md:*:py-0" />
+          <p className="max-w-prose text-muted text-sm">{TEST_CARD_RULES[provider]}</p>
+          <TestCards
+            provider={provider}
+            className="border-t pt-4 md:grid-cols-3 md:gap-x-10 md:gap-y-6 md:divide-y-0 md:*:py-0"
+          />
         </Panel>
       </TabsContent>
       <TabsContent value="webhook-testing">
-        <WebhookTab target={target} onTarget={setTarget} />
+        <WebhookTab provider={provider} target={target} onTarget={setTarget} />
       </TabsContent>
       <TabsContent value="idempotency">
         <IdempotencyTab target={target} onTarget={setTarget} />
       </TabsContent>
       <TabsContent value="qa-checklist">
-        <Checklist groups={QA_CHECKLIST} ticks={qaTicks} />
+        <Checklist groups={QA_CHECKLISTS[provider]} ticks={qaTicks} />
       </TabsContent>
     </Tabs>
   );

@@ -1,10 +1,56 @@
+import type { ProviderName } from "#contracts/payments.ts";
 import type { ChecklistGroup } from "../checklist.tsx";
 import { createTicks } from "../ticks.ts";
 
 export const qaTicks = createTicks("qa-checklist");
 
-/** From top to bottom on a store in test mode with the sandbox, every line holds. */
-export const QA_CHECKLIST: readonly ChecklistGroup[] = [
+type Lines = ChecklistGroup["lines"];
+
+const NOVA_CREATION: Lines = [
+  {
+    id: "create-bad-service",
+    text: "The service override no-such-service shows the provider's refusal with the sent payload and the upstream answer; the order is Failed.",
+  },
+];
+
+const PAGE_LINES: Record<ProviderName, Lines> = {
+  nova: [
+    {
+      id: "page-success",
+      text: "Expiry 08/28, any CVV, 3-D Secure approved: back on the order's status page, the payment is processed.",
+    },
+    {
+      id: "page-fatal",
+      text: "Any card with expiry 03/51: the payment fails, and /test-results names the authentication error.",
+    },
+    {
+      id: "page-pan",
+      text: "Any card with expiry 02/26: the payment fails, and /test-results names the invalid PAN.",
+    },
+    { id: "page-declined", text: "Expiry 08/28 with the 3-D Secure step declined: the payment fails." },
+  ],
+  stripe: [
+    {
+      id: "page-success",
+      text: "4242 4242 4242 4242: back on the order's status page, the payment is processed.",
+    },
+    {
+      id: "page-secure",
+      text: "4000 0025 0000 3155, completed: back on the order's status page, the payment is processed.",
+    },
+    {
+      id: "page-refused",
+      text: "4000 0000 0000 0002: Stripe's page asks for another card, and the order stays pending.",
+    },
+    {
+      id: "page-back",
+      text: "The way back on Stripe's page, for a signed-in buyer: the order fails and the cart is back.",
+    },
+  ],
+};
+
+/** From top to bottom on a store in test mode, with the sandbox or with a test key of Stripe, every line holds. */
+const checklistFor = (provider: ProviderName): readonly ChecklistGroup[] => [
   {
     title: "Payment creation",
     lines: [
@@ -19,36 +65,21 @@ export const QA_CHECKLIST: readonly ChecklistGroup[] = [
       { id: "create-answer", text: "Test Payment answers with an order id and a payment id." },
       {
         id: "create-listed",
-        text: "/test-results lists the order as Pending with €4.99, 499 cents, its CPI, process_pending and webhook Pending.",
+        text: `/test-results lists the order as Pending with €4.99, 499 cents, its CPI, ${provider === "nova" ? "process_pending" : "pending"} and webhook Pending.`,
       },
       { id: "create-ten", text: "A 10-pack with 999 makes a second order of €9.99." },
       {
         id: "create-bad-category",
         text: "The category id 00000000-0000-4000-8000-000000000000 shows an error with the sent payload, and no new order appears.",
       },
-      {
-        id: "create-bad-service",
-        text: "The service override no-such-service shows the provider's refusal with the sent payload and the upstream answer; the order is Failed.",
-      },
+      ...(provider === "nova" ? NOVA_CREATION : []),
     ],
   },
   {
     title: "Payment page",
     lines: [
       { id: "page-opens", text: "Open Payment Page opens a new tab with the right amount." },
-      {
-        id: "page-success",
-        text: "Expiry 08/28, any CVV, 3-D Secure approved: back on the order's status page, the payment is processed.",
-      },
-      {
-        id: "page-fatal",
-        text: "Any card with expiry 03/51: the payment fails, and /test-results names the authentication error.",
-      },
-      {
-        id: "page-pan",
-        text: "Any card with expiry 02/26: the payment fails, and /test-results names the invalid PAN.",
-      },
-      { id: "page-declined", text: "Expiry 08/28 with the 3-D Secure step declined: the payment fails." },
+      ...PAGE_LINES[provider],
     ],
   },
   {
@@ -109,3 +140,8 @@ export const QA_CHECKLIST: readonly ChecklistGroup[] = [
     ],
   },
 ];
+
+export const QA_CHECKLISTS: Record<ProviderName, readonly ChecklistGroup[]> = {
+  nova: checklistFor("nova"),
+  stripe: checklistFor("stripe"),
+};

@@ -1,25 +1,26 @@
 import { useState } from "react";
 import type { SimulateWebhook } from "#contracts/payment-lab.ts";
-import type { WebhookAnswer } from "#contracts/payments.ts";
+import type { ProviderName, WebhookAnswer } from "#contracts/payments.ts";
 import { Panel } from "#web/ui/panel.tsx";
-import { simulateWebhook, WEBHOOK_PATH } from "../calls.ts";
+import { simulateWebhook, WEBHOOK_PATHS } from "../calls.ts";
 import { isRefusal, toastFailure } from "../failure.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { Identifier } from "../identifier.tsx";
 import { JsonView } from "../json-view.tsx";
 import { RunButton } from "../run-button.tsx";
-import { FAILURE_PAYLOAD, SUCCESS_PAYLOAD } from "./sample-payloads.ts";
+import { SAMPLE_PAYLOADS } from "./sample-payloads.ts";
 import { simulationFor, type Target } from "./simulation.ts";
 import { TargetFields, toastMissingId } from "./target-fields.tsx";
 
 type Outcome = { answer: WebhookAnswer } | { error: unknown };
 
 interface WebhookTabProps {
+  provider: ProviderName;
   target: Target;
   onTarget: (target: Target) => void;
 }
 
-export function WebhookTab({ target, onTarget }: WebhookTabProps) {
+export function WebhookTab({ provider, target, onTarget }: WebhookTabProps) {
   const [busy, setBusy] = useState<SimulateWebhook["paymentStatus"]>();
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -65,11 +66,11 @@ export function WebhookTab({ target, onTarget }: WebhookTabProps) {
       </Panel>
       <Panel title="Sample payloads">
         <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
-          The provider posts these to <Identifier value={WEBHOOK_PATH} label="webhook path" />
+          The provider posts these to <Identifier value={WEBHOOK_PATHS[provider]} label="webhook path" />
         </p>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-          <JsonView label="Success payload" value={SUCCESS_PAYLOAD} />
-          <JsonView label="Failure payload" value={FAILURE_PAYLOAD} />
+          <JsonView label="Success payload" value={SAMPLE_PAYLOADS[provider].success} />
+          <JsonView label="Failure payload" value={SAMPLE_PAYLOADS[provider].failure} />
         </div>
       </Panel>
     </div>

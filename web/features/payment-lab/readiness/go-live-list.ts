@@ -1,17 +1,31 @@
+import type { ProviderName } from "#contracts/payments.ts";
 import type { ChecklistGroup } from "../checklist.tsx";
 import { createTicks } from "../ticks.ts";
 
 export const goLiveTicks = createTicks("go-live-checklist");
 
-export const GO_LIVE: readonly ChecklistGroup[] = [
+const NAMES: Record<ProviderName, { livemode: string; keys: string; webhookSecret: string }> = {
+  nova: {
+    livemode: "NOVA_LIVEMODE is on",
+    keys: "NOVA_PUBLIC_KEY, NOVA_SECRET_KEY and NOVA_WEBHOOK_SECRET",
+    webhookSecret: "NOVA_WEBHOOK_SECRET",
+  },
+  stripe: {
+    livemode: "STRIPE_SECRET_KEY begins with sk_live_",
+    keys: "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET",
+    webhookSecret: "STRIPE_WEBHOOK_SECRET",
+  },
+};
+
+const listFor = (provider: ProviderName): readonly ChecklistGroup[] => [
   {
     title: "Security config",
     lines: [
-      { id: "security-test-mode", text: "CHECKOUT_TEST_MODE is off and NOVA_LIVEMODE is on." },
+      { id: "security-test-mode", text: `CHECKOUT_TEST_MODE is off and ${NAMES[provider].livemode}.` },
       { id: "security-https", text: "PUBLIC_URL is the shop's own https address." },
       {
         id: "security-keys",
-        text: "NOVA_PUBLIC_KEY, NOVA_SECRET_KEY and NOVA_WEBHOOK_SECRET are the live ones and stand in no repository.",
+        text: `${NAMES[provider].keys} are the live ones and stand in no repository.`,
       },
       { id: "security-admin", text: "The first admin password is changed and a second factor is set up." },
       {
@@ -24,7 +38,10 @@ export const GO_LIVE: readonly ChecklistGroup[] = [
     title: "Webhook config",
     lines: [
       { id: "webhook-url", text: "The provider knows the webhook URL shown on this page." },
-      { id: "webhook-secret", text: "The provider signs with the same secret as NOVA_WEBHOOK_SECRET." },
+      {
+        id: "webhook-secret",
+        text: `The provider signs with the same secret as ${NAMES[provider].webhookSecret}.`,
+      },
       { id: "webhook-reached", text: "The test webhook on this page passes." },
       {
         id: "webhook-outcomes",
@@ -44,3 +61,8 @@ export const GO_LIVE: readonly ChecklistGroup[] = [
     ],
   },
 ];
+
+export const GO_LIVE_LISTS: Record<ProviderName, readonly ChecklistGroup[]> = {
+  nova: listFor("nova"),
+  stripe: listFor("stripe"),
+};
