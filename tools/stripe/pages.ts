@@ -22,7 +22,7 @@ const money = ({ amount, currency }: { amount: number; currency: string }) =>
 const page = (title: string, body: unknown) => html`<!doctype html>
 <html lang="en">
   <head>
-    <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta charset="utf-8"><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${title}</title>
     <style>
       body { font: 16px/1.5 system-ui; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark }
