@@ -30,6 +30,8 @@ export const MAX_CHANGE_NOTE_LENGTH = 200;
 export const MAX_CHECKED_TEXT_LENGTH = 10_000;
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
 export const MAX_SEARCH_LENGTH = 200;
+/** Of what a visitor searches for, counted in characters. */
+export const MAX_QUERY_LENGTH = 100;
 export const MAX_PER_PAGE = 200;
 export const MIN_REVIEW_LENGTH = 10;
 /** Also of the shop's answer to it. */

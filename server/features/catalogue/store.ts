@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, max, min, notInArray, or, sql } from "drizzle-orm";
 import type { Queryable } from "#server/database/pool.ts";
 import { categories, formerSlugs, prompts } from "#server/database/schema/catalogue.ts";
+import { promptSearch, searchWords } from "#server/database/schema/search.ts";
 import { cartItems } from "#server/database/schema/shop.ts";
 import { readSecret, replaceSecret } from "#server/database/secrets.ts";
 
@@ -193,6 +194,8 @@ export async function lockGoods(db: Queryable): Promise<void> {
 export async function analyse(db: Queryable): Promise<void> {
   await db.execute(sql`analyze ${categories}`);
   await db.execute(sql`analyze ${prompts}`);
+  await db.execute(sql`analyze ${promptSearch}`);
+  await db.execute(sql`analyze ${searchWords}`);
 }
 
 /** Kept in the table of secrets, which also holds what is made once in a store's life. */
