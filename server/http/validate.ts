@@ -21,11 +21,13 @@ export async function readBody<S extends z.ZodType>(c: Context, schema: S): Prom
 /** Checks a query string: 422 when it does not fit the schema. An empty value counts as left out. */
 export function readQuery<S extends z.ZodType>(c: Context, schema: S): z.output<S> {
   const given = Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ""));
-  if (!isPlain(given)) throw new Invalid("invalid_query", NOT_PLAIN);
   const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  const issues = listIssues(result.error);
-  throw new Invalid("invalid_query", `${issues[0]?.path}: ${issues[0]?.message}`, issues);
+  if (!result.success) {
+    const issues = listIssues(result.error);
+    throw new Invalid("invalid_query", `${issues[0]?.path}: ${issues[0]?.message}`, issues);
+  }
+  if (!isPlain(result.data)) throw new Invalid("invalid_query", NOT_PLAIN);
+  return result.data;
 }
 
 const listIssues = (error: z.ZodError) =>
