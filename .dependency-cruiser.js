@@ -4,7 +4,7 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: "error",
 const ROUTES = "(routes|[a-z-]+-routes)\\.ts$";
 const STORE = "(store|[a-z-]+-store)\\.ts$";
 const PORTS =
-  "^server/(audit|category-views|database|http|jobs|limits|mail|pages|payments|realtime|settings|tokens)/";
+  "^server/(audit|category-views|database|http|jobs|limits|mail|pages|payments|realtime|search-cache|settings|tokens)/";
 const TESTS = ["\\.test\\.ts$", "^server/testing/", "^scripts/backup-file/test-databases\\.ts$"];
 
 export default {

@@ -31,6 +31,7 @@ import { AdminSettings, SettingsChange, SettingsUndo } from "./admin/settings.ts
 import { ExportQuery, ImportQuery, ImportReport } from "./admin/transfer.ts";
 import { AdminUserDetail, AdminUserList, UserDeleted, UserQuery } from "./admin/users.ts";
 import { AddToCart, Cart, ChangeQuantity } from "./cart.ts";
+import { SearchAnswer, SearchQuery, Suggestions, SuggestionsQuery } from "./catalogue/search.ts";
 import { CategoryPage, CategorySummary, PromptPage } from "./catalogue.ts";
 import { Quote, QuoteRequest, SimulateCheckout, SimulatedCheckout } from "./checkout.ts";
 import {
@@ -80,6 +81,9 @@ export const ENDPOINTS = {
   "GET /api/reviews/:promptId": { answer: OwnReviewAnswer },
   "PUT /api/reviews/:promptId": { body: ReviewInput, answer: OwnReview },
   "DELETE /api/reviews/:promptId": {},
+
+  "GET /api/search": { query: SearchQuery, answer: SearchAnswer },
+  "GET /api/search/suggestions": { query: SuggestionsQuery, answer: Suggestions },
 
   "GET /api/cart": { answer: Cart },
   "DELETE /api/cart": { answer: Cart },

@@ -28,6 +28,7 @@ import { labRoutes } from "./features/payment-lab/routes.ts";
 import { startLabPayment } from "./features/payment-lab/service.ts";
 import { reviewRoutes } from "./features/reviews/routes.ts";
 import { createSandbox } from "./features/sandbox/routes.ts";
+import { searchRoutes } from "./features/search/routes.ts";
 import { discoveryRoutes, storeRoutes } from "./features/storefront/routes.ts";
 import { createPageReader } from "./features/storefront/service.ts";
 import { answerError } from "./http/answer-error.ts";
@@ -115,6 +116,7 @@ const dataRoutes = (ctx: Context) =>
     .route("/", storeRoutes(ctx))
     .route("/", catalogueRoutes(ctx))
     .route("/", reviewRoutes(ctx))
+    .route("/", searchRoutes(ctx))
     .route("/", cartRoutes(ctx))
     .route("/", checkoutRoutes(ctx))
     .route("/", paymentFunctions(ctx, startLabPayment))

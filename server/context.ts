@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import { type EmbeddedServer, startEmbedded } from "./database/embedded.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { type Database, openDatabase } from "./database/pool.ts";
+import { findTrigrams } from "./database/trigrams.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { standardOutput } from "./log-output.ts";
 import { createLogger, type Logger } from "./logging.ts";
@@ -13,6 +14,7 @@ import type { OwnAddress } from "./payments/own-address.ts";
 import { openPayments } from "./payments/payments.ts";
 import type { PaymentProvider, WebhookReceiver } from "./payments/provider.ts";
 import { type Bus, openBus } from "./realtime/bus.ts";
+import { createSearchCache, type SearchCache } from "./search-cache/search-cache.ts";
 import { createSettings, type Settings } from "./settings/settings.ts";
 import type { Tokens } from "./tokens/port.ts";
 import { openTokens } from "./tokens/tokens.ts";
@@ -34,6 +36,9 @@ export interface Context {
   tokens: Tokens;
   categoryViews: CategoryViewCounter;
   settings: Settings;
+  searchCache: SearchCache;
+  /** Whether the database can compare words with typing errors in them. */
+  toleratesTypos: boolean;
   embedded: EmbeddedServer | undefined;
   now: () => Date;
   close(): Promise<void>;
@@ -84,6 +89,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       tokens: await openTokens(config, database.db, now),
       categoryViews,
       settings: createSettings(config, database, bus, now),
+      searchCache: createSearchCache(bus),
+      toleratesTypos: await findTrigrams(database.db, log),
       embedded,
       now,
       async close() {
