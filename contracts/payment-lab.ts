@@ -34,7 +34,12 @@ export type SimulateWebhook = z.infer<typeof SimulateWebhook>;
 
 /** POST /functions/v1/nova-casp-diagnose */
 export const Diagnosis = z.object({
-  secrets: z.object({ baseUrlPreview: z.string(), publicKeyPresent: z.boolean() }),
+  secrets: z.object({
+    baseUrlPreview: z.string(),
+    /** Which key it is about. */
+    keyName: z.string(),
+    publicKeyPresent: z.boolean(),
+  }),
   targetedChecks: z.array(
     z.object({
       label: z.string(),

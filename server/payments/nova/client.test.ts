@@ -122,7 +122,7 @@ test("an answer about another payment is no answer", async () => {
 
 test("the connectivity check shows what was asked and answered", async () => {
   expect(await nova.diagnose()).toMatchObject({
-    secrets: { baseUrlPreview: provider.env.NOVA_BASE_URL, publicKeyPresent: true },
+    secrets: { baseUrlPreview: provider.env.NOVA_BASE_URL, keyName: "Public key", publicKeyPresent: true },
     targetedChecks: [
       { success: true, sent: { service: "card" }, upstream: { status: 200, statusText: "OK", body: "{}" } },
       { success: true, upstream: { status: 404 } },

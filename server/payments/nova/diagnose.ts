@@ -16,6 +16,7 @@ export async function diagnose(access: NovaAccess, options: NovaOptions): Promis
   return {
     secrets: {
       baseUrlPreview: baseUrl.length > PREVIEW ? `${baseUrl.slice(0, PREVIEW)}…` : baseUrl,
+      keyName: "Public key",
       publicKeyPresent: publicKey !== "",
     },
     targetedChecks: await Promise.all([

@@ -18,7 +18,11 @@ export async function diagnose(api: Stripe, access: StripeAccess): Promise<Diagn
   };
   const { sessions } = api.checkout;
   return {
-    secrets: { baseUrlPreview: access.apiBase, publicKeyPresent: access.secretKey !== "" },
+    secrets: {
+      baseUrlPreview: access.apiBase,
+      keyName: "Secret key",
+      publicKeyPresent: access.secretKey !== "",
+    },
     targetedChecks: await Promise.all([
       check("The key is accepted", 200, "checkout/sessions", sessions.list({ limit: 1 })),
       check(

@@ -11,7 +11,7 @@ export function DiagnosisReport({ diagnosis: { secrets, targetedChecks } }: { di
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5">
           <dt className="text-muted">Base URL</dt>
           <dd className="break-all font-mono text-[0.8125rem]">{secrets.baseUrlPreview || "not set"}</dd>
-          <dt className="text-muted">Public key</dt>
+          <dt className="text-muted">{secrets.keyName}</dt>
           <dd>
             <Badge variant={secrets.publicKeyPresent ? "success" : "destructive"}>
               {secrets.publicKeyPresent ? "Set" : "Missing"}
