@@ -38,9 +38,10 @@ export const GROUPS: Group[] = [
       },
       {
         files: within(EVENTS, "compare-with-provider inbox store"),
-        tests: tests(EVENTS, "webhook inbox unknown-payment"),
+        tests: tests(EVENTS, "webhook inbox unknown-payment stripe"),
       },
-      { files: within(EVENTS, "cancel-payment"), tests: tests(EVENTS, "cancel-payment reconcile") },
+      { files: within(EVENTS, "cancel-payment"), tests: tests(EVENTS, "cancel-payment reconcile stripe") },
+      { files: within(EVENTS, "receive-webhook"), tests: tests(EVENTS, "webhook stripe") },
       { files: within(EVENTS, "ask-again"), tests: tests(EVENTS, "unknown-payment") },
       { files: within(EVENTS, "reconcile"), tests: tests(EVENTS, "reconcile") },
       {
@@ -99,6 +100,18 @@ export const GROUPS: Group[] = [
       {
         files: within("server/payments/nova", "signature"),
         tests: tests("server/payments/nova", "signature.property"),
+      },
+      {
+        files: within("server/payments/stripe", "signature"),
+        tests: tests("server/payments/stripe", "signature.property"),
+      },
+      {
+        files: within("server/payments/stripe", "webhook"),
+        tests: tests(EVENTS, "stripe"),
+      },
+      {
+        files: within("server/payments/stripe", "money-back payments refunds sessions"),
+        tests: [...tests("server/payments/stripe", "client"), ...tests(EVENTS, "stripe")],
       },
     ],
   },
