@@ -17,7 +17,6 @@ interface Mail {
 
 export interface Prompt {
   id: string;
-  slug: string;
   title: string;
   price: number;
 }

@@ -23,6 +23,7 @@ import { disclosureRoutes } from "./features/disclosure/routes.ts";
 import { downloadRoutes } from "./features/downloads/routes.ts";
 import { healthRoutes, metricsRoutes } from "./features/health/routes.ts";
 import { libraryRoutes } from "./features/library/routes.ts";
+import { mcpRoutes } from "./features/mcp/routes.ts";
 import { orderFunctions, orderRoutes } from "./features/orders/routes.ts";
 import { labRoutes } from "./features/payment-lab/routes.ts";
 import { startLabPayment } from "./features/payment-lab/service.ts";
@@ -45,7 +46,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const LIBRARY_BODY_LIMIT_BYTES = 256 * 1024;
 const IMPORT_PATH = "/api/admin/content/import";
 const REVALIDATE = "public, max-age=0, must-revalidate";
-const DATA_PATHS = ["/api/*", "/functions/*", "/auth/v1/*", "/health/*"];
+const DATA_PATHS = ["/api/*", "/functions/*", "/auth/v1/*", "/health/*", "/mcp"];
 const PUBLIC_DATA_PATHS = ["/api/store", "/api/catalogue/*"];
 /** The cache knows paths only, so what is read page by page is not kept. */
 const PAGED_PATH = "/api/catalogue/prompts/:slug/reviews";
@@ -129,6 +130,7 @@ const dataRoutes = (ctx: Context) =>
     .route("/", adminRoutes(ctx))
     .route("/", profileRoutes(ctx))
     .route("/", accessTokenRoutes(ctx))
+    .route("/", mcpRoutes(ctx))
     .route("/", ownAccounts(ctx));
 
 /** With a hosted accounts service these routes do not exist. */

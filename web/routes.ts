@@ -4,7 +4,6 @@ export default [
   index("pages/home.tsx"),
   route("store", "pages/store.tsx"),
   route("category/:categoryId", "pages/category.tsx"),
-  route("prompt/:slug", "pages/prompt.tsx"),
   route("cart", "pages/cart.tsx"),
   route("checkout", "pages/checkout.tsx"),
   route("purchase-success/:orderId", "pages/purchase-success.tsx"),

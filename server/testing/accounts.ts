@@ -52,7 +52,6 @@ export async function openAccountShop(
       autoRefreshToken: false,
       detectSessionInUrl: false,
       flowType,
-      experimental: { recoveryCodes: true },
     });
   const admin = async () =>
     new GoTrueAdminApi({

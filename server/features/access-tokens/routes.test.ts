@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { AccessTokens, CreatedAccessToken } from "#contracts/access-tokens.ts";
 import { MAX_ACCESS_TOKENS } from "#contracts/limits.ts";
 import { newAddress, openAccountShop } from "#server/testing/accounts.ts";
+import { openReader } from "#server/testing/assistants/oauth.ts";
 import { openClock } from "#server/testing/clock.ts";
-import { openReader } from "#server/testing/oauth.ts";
 import { type Person, signUp } from "#server/testing/people.ts";
 import { json } from "#server/testing/selling.ts";
 

@@ -19,6 +19,7 @@ export {
 export { createAccount } from "./create-account.ts";
 export { type AdminLogin, ensureAdmin, isGeneratedPasswordInUse } from "./first-admin.ts";
 export { findOAuthOwner, isOAuthToken } from "./oauth/access.ts";
+export { originFor } from "./oauth/own-resource.ts";
 export { listSessions, openSessionAt, seconds } from "./session/service.ts";
 export { endAllSessions } from "./session/store.ts";
 

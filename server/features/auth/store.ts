@@ -8,35 +8,23 @@ import {
   authUsers,
   authWaitingSignUps,
 } from "#server/database/schema/auth.ts";
-import { authRecoverySets } from "#server/database/schema/passkeys.ts";
 
 export type UserRow = typeof authUsers.$inferSelect;
 export type FactorRow = typeof authFactors.$inferSelect;
-export type RecoverySet = typeof authRecoverySets.$inferSelect;
 /** An account with its second factors. */
-export type Account = UserRow & { factors: FactorRow[]; recoveryCodes: RecoverySet | null };
+export type Account = UserRow & { factors: FactorRow[] };
 
 type AccountKey = { id: string } | { email: string };
 
 export async function findAccount(db: Queryable, key: AccountKey): Promise<Account | undefined> {
   const rows = await db
-    .select({ user: authUsers, factor: authFactors, recoveryCodes: authRecoverySets })
+    .select({ user: authUsers, factor: authFactors })
     .from(authUsers)
     .leftJoin(authFactors, eq(authFactors.userId, authUsers.id))
-    .leftJoin(authRecoverySets, eq(authRecoverySets.userId, authUsers.id))
     .where("id" in key ? eq(authUsers.id, key.id) : eq(authUsers.email, key.email))
     .orderBy(asc(authFactors.createdAt));
-  return toAccount(rows);
-}
-
-/** From one row for each factor. */
-function toAccount(
-  rows: { user: UserRow; factor: FactorRow | null; recoveryCodes: RecoverySet | null }[],
-): Account | undefined {
   const [first] = rows;
-  if (!first) return undefined;
-  const { user, recoveryCodes } = first;
-  return { ...user, recoveryCodes, factors: rows.flatMap(({ factor }) => factor ?? []) };
+  return first && { ...first.user, factors: rows.flatMap(({ factor }) => factor ?? []) };
 }
 
 interface SignInFacts {
@@ -61,21 +49,14 @@ export async function findForSignIn(
       and ${authWaitingSignUps.createdAt} > ${search.waitingSince}
     order by ${authWaitingSignUps.id} desc limit 1)`;
   const rows = await db
-    .select({
-      user: authUsers,
-      factor: authFactors,
-      recoveryCodes: authRecoverySets,
-      isKnownNetwork,
-      waitingHash,
-    })
+    .select({ user: authUsers, factor: authFactors, isKnownNetwork, waitingHash })
     .from(authUsers)
     .leftJoin(authFactors, eq(authFactors.userId, authUsers.id))
-    .leftJoin(authRecoverySets, eq(authRecoverySets.userId, authUsers.id))
     .where(eq(authUsers.email, email))
     .orderBy(asc(authFactors.createdAt));
   const [first] = rows;
   return {
-    account: toAccount(rows),
+    account: first && { ...first.user, factors: rows.flatMap(({ factor }) => factor ?? []) },
     isKnownNetwork: first?.isKnownNetwork ?? false,
     waitingHash: first?.waitingHash ?? null,
   };
@@ -87,7 +68,7 @@ export async function addUser(
   user: typeof authUsers.$inferInsert,
 ): Promise<Account | undefined> {
   const [row] = await db.insert(authUsers).values(user).onConflictDoNothing().returning();
-  return row && { ...row, factors: [], recoveryCodes: null };
+  return row && { ...row, factors: [] };
 }
 
 export async function changeUser(db: Queryable, id: string, change: Partial<UserRow>): Promise<void> {

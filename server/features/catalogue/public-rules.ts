@@ -65,9 +65,8 @@ function inputRules({ content, inputs = [] }: CataloguePrompt): string[] {
   return broken;
 }
 
-function leaks({ slug, title, content, gives = "", inputs = [] }: CataloguePrompt): string[] {
+function leaks({ title, content, gives = "", inputs = [] }: CataloguePrompt): string[] {
   const shown: [string, string][] = [
-    ["the slug", slug],
     ["the title", title],
     ["gives", gives],
     ...inputs.flatMap(({ name, label, hint }): [string, string][] => [

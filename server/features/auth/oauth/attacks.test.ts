@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
+import {
+  challengeOf,
+  newVerifier,
+  openOAuth,
+  openReader,
+  REDIRECT_URI,
+} from "#server/testing/assistants/oauth.ts";
 import { openClock } from "#server/testing/clock.ts";
-import { challengeOf, newVerifier, openOAuth, openReader, REDIRECT_URI } from "#server/testing/oauth.ts";
 import { signUp } from "#server/testing/people.ts";
 import { openShop } from "#server/testing/shop.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openAccountShop } from "#server/testing/accounts.ts";
-import { newVerifier, openOAuth, openReader, REDIRECT_URI } from "#server/testing/oauth.ts";
+import { newVerifier, openOAuth, openReader, REDIRECT_URI } from "#server/testing/assistants/oauth.ts";
 
 const shop = await openAccountShop({ RATE_LIMIT_SCALE: "0" });
 const oauth = openOAuth(shop);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { openOAuth, REDIRECT_URI } from "#server/testing/assistants/oauth.ts";
 import { openClock } from "#server/testing/clock.ts";
-import { openOAuth, REDIRECT_URI } from "#server/testing/oauth.ts";
 import { signUp } from "#server/testing/people.ts";
 import { openShop } from "#server/testing/shop.ts";
 import { deleteExpiredRows } from "../service.ts";

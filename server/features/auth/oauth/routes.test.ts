@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { ConnectedApps } from "#contracts/access-tokens.ts";
 import { authFactors } from "#server/database/schema/auth.ts";
 import { openAccountShop } from "#server/testing/accounts.ts";
+import { newVerifier, openOAuth, openReader } from "#server/testing/assistants/oauth.ts";
 import { openClock } from "#server/testing/clock.ts";
-import { newVerifier, openOAuth, openReader } from "#server/testing/oauth.ts";
 import { type Person, signUp } from "#server/testing/people.ts";
 import { json } from "#server/testing/selling.ts";
 

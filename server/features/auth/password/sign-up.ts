@@ -88,7 +88,6 @@ function pendingUser(
     createdAt: at,
     updatedAt: at,
     factors: [],
-    recoveryCodes: null,
   });
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { requireUserOrToken } from "#server/features/accounts/guards.ts";
 import { answerError } from "#server/http/answer-error.ts";
-import type { TestShop } from "./shop.ts";
+import type { TestShop } from "../shop.ts";
 
 export const REDIRECT_URI = "https://assistant.example/callback";
 
