@@ -90,6 +90,10 @@ function Bench({ item, values, facts, hiddenAssistants, onType, onClear }: Bench
   const missingLabels = inputs.filter(({ name }) => missing.includes(name)).map(({ label }) => label);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+      <div className="sticky top-16 z-10 col-span-full flex flex-wrap gap-3 bg-paper py-2 max-sm:*:grow">
+        <CopyPrompt text={text} />
+        <OpenIn text={text} hidden={hiddenAssistants} />
+      </div>
       {inputs.length > 0 && (
         <InputFields
           inputs={inputs}
@@ -100,15 +104,11 @@ function Bench({ item, values, facts, hiddenAssistants, onType, onClear }: Bench
           onClear={onClear}
         />
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:sticky xl:top-20">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:sticky xl:top-36">
         <FilledSheet content={item.content} filled={filled} />
         <p role="status" className="text-muted text-sm empty:hidden">
           {missingLabels.length > 0 && `Still missing: ${missingLabels.join(", ")}.`}
         </p>
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <CopyPrompt text={text} />
-          <OpenIn text={text} hidden={hiddenAssistants} />
-        </div>
       </div>
     </div>
   );
