@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { copyText } from "#web/lib/copy-text.ts";
 import { Button } from "./button.tsx";
+import { copyText } from "./copy-text.ts";
 
 type CopyButtonProps = Omit<React.ComponentProps<typeof Button>, "children" | "value" | "onClick"> & {
   value: string;

@@ -1,9 +1,9 @@
 import { ExternalLink } from "lucide-react";
 import { useRef } from "react";
 import { ASSISTANTS, type Assistant, addressWith } from "#contracts/library/assistants.ts";
-import { copyText } from "#web/lib/copy-text.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
