@@ -47,6 +47,8 @@ export const UserChange = z.object({
 });
 export const EnrolBody = z.object({ factor_type: text, friendly_name: text, issuer: text });
 export const FactorVerifyBody = z.object({ challenge_id: z.uuid(), code: z.string() });
+export const RecoveryCodesBody = z.object({ friendly_name: z.string().trim().max(64).optional() });
+export const RecoveryCodeBody = z.object({ code: z.string().max(100).default("") });
 
 const encoded = z.string().max(20_000);
 const credential = { id: encoded, rawId: encoded, type: z.literal("public-key") };

@@ -6,6 +6,7 @@ export const MOST_LINES = 200;
 export const CartLine = z.object({
   id: z.uuid(),
   prompt_id: z.uuid(),
+  slug: z.string(),
   title: z.string(),
   price: z.int(),
   quantity: z.int(),

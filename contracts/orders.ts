@@ -56,6 +56,8 @@ export const OrderItem = z.object({
   /** Null for an old order that was made without items. */
   id: z.uuid().nullable(),
   prompt_id: z.uuid().nullable(),
+  /** Of the prompt's page; null once the prompt is no longer sold. */
+  slug: z.string().nullable(),
   quantity: z.int(),
   price: z.int(),
   category_name: z.string(),

@@ -10,6 +10,7 @@ export interface Household {
   userId: string;
   orderId: string;
   categoryId: string;
+  slug: string;
 }
 
 export const householdFixture = base.extend<object, { household: Household }>({
@@ -23,7 +24,7 @@ export const householdFixture = base.extend<object, { household: Household }>({
       const { prompts }: Goods = await (await request.get(`/api/catalogue/categories/${categoryId}`)).json();
       const orderId = await buy(request, buyer, [prompts[0]]);
       await fillCart(request, buyer, [prompts[0], ...prompts.slice(-2)]);
-      await use({ person, userId: session.user.id, orderId, categoryId });
+      await use({ person, userId: session.user.id, orderId, categoryId, slug: prompts[0].slug });
       await request.dispose();
     },
     { scope: "worker" },
@@ -39,20 +40,13 @@ interface Visit {
 /** An address for each pattern with a parameter. */
 const EXAMPLES: Record<string, Visit["path"]> = {
   "/category/:categoryId": ({ categoryId }) => `/category/${categoryId}`,
+  "/prompt/:slug": ({ slug }) => `/prompt/${slug}`,
   "/purchase-success/:orderId": ({ orderId }) => `/purchase-success/${orderId}`,
   "/order-status/:orderId": ({ orderId }) => `/order-status/${orderId}`,
-  "/library/:promptId?": () => "/library",
   "/test-results/:testType?": () => "/test-results",
   "/*": () => "/no/such/page",
 };
-const FOR_BUYERS = [
-  "/cart",
-  "/checkout",
-  "/purchase-success/:orderId",
-  "/account",
-  "/library/:promptId?",
-  "/oauth/consent",
-];
+const FOR_BUYERS = ["/cart", "/checkout", "/purchase-success/:orderId", "/account", "/oauth/consent"];
 
 function visitTo(pattern: string): Visit {
   const isPlain = !/[:*?]/.test(pattern);

@@ -17,6 +17,7 @@ interface Mail {
 
 export interface Prompt {
   id: string;
+  slug: string;
   title: string;
   price: number;
 }

@@ -57,6 +57,11 @@ export async function giveBack(ctx: Context, limit: Limit): Promise<void> {
     .where(eq(rateLimits.key, keyOf(limit)));
 }
 
+/** Forgets all tries: for what the person has proved otherwise. */
+export async function resetTries(ctx: Context, limit: Limit): Promise<void> {
+  await ctx.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit)));
+}
+
 type Counter = typeof rateLimits.$inferSelect;
 type Wait = { name: string; seconds: number };
 

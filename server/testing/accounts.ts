@@ -52,6 +52,7 @@ export async function openAccountShop(
       autoRefreshToken: false,
       detectSessionInUrl: false,
       flowType,
+      experimental: { recoveryCodes: true },
     });
   const admin = async () =>
     new GoTrueAdminApi({

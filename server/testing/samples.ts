@@ -77,6 +77,8 @@ export function sampleBodies(known: Known): Record<string, Body[]> {
     ],
     "POST /auth/v1/factors": [{ factor_type: "totp", friendly_name: "phone", issuer: "shop" }],
     "POST /auth/v1/factors/:id/verify": [{ challenge_id: randomUUID(), code: "123456" }],
+    "POST /auth/v1/factors/recovery-codes": [{ friendly_name: "Codes" }],
+    "POST /auth/v1/factors/recovery-codes/verify": [{ code: "k4m9-x7qp-2ab8-ht3z" }],
     "POST /auth/v1/passkeys/registration/verify": [
       {
         challenge_id: randomUUID(),

@@ -61,8 +61,8 @@ function Arrived({ page }: { page: Arriving<Page | null> }) {
     <CategoryView
       page={arrived}
       owned={owned}
-      onAddToCart={({ id, title, price }) =>
-        addToCart({ prompt_id: id, title, price, category_name: arrived.category.name })
+      onAddToCart={({ id, slug, title, price }) =>
+        addToCart({ prompt_id: id, slug, title, price, category_name: arrived.category.name })
       }
     />
   ) : (

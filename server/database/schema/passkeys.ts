@@ -1,4 +1,14 @@
-import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { authUsers } from "./auth.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -38,4 +48,28 @@ export const authPasskeyChallenges = pgTable(
     index("auth_passkey_challenges_by_user").on(table.userId),
     index("auth_passkey_challenges_expired").on(table.expiresAt),
   ],
+);
+
+/** A person's recovery codes; in the protocol they are one factor. */
+export const authRecoverySets = pgTable("auth_recovery_sets", {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid("user_id")
+    .notNull()
+    .unique()
+    .references(() => authUsers.id, { onDelete: "cascade" }),
+  friendlyName: text("friendly_name").notNull(),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+});
+
+export const authRecoveryCodes = pgTable(
+  "auth_recovery_codes",
+  {
+    setId: uuid("set_id")
+      .notNull()
+      .references(() => authRecoverySets.id, { onDelete: "cascade" }),
+    hash: text().notNull(),
+    usedAt: moment("used_at"),
+  },
+  (table) => [primaryKey({ columns: [table.setId, table.hash] })],
 );

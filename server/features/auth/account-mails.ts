@@ -67,3 +67,16 @@ export const sendAppConnected = (
   sendNotice(ctx, db, email, (help) =>
     notices.appConnected({ ...help, accountUrl: accountUrl(ctx), ...app }),
   );
+
+export const sendRecoveryCodesMade = (ctx: Context, db: Queryable, email: string): Promise<void> =>
+  sendNotice(ctx, db, email, notices.recoveryCodesMade);
+
+export const sendRecoveryCodeUsed = (
+  ctx: Context,
+  db: Queryable,
+  email: string,
+  left: number,
+): Promise<void> => sendNotice(ctx, db, email, (help) => notices.recoveryCodeUsed({ ...help, left }));
+
+export const sendRecoveryCodesRemoved = (ctx: Context, db: Queryable, email: string): Promise<void> =>
+  sendNotice(ctx, db, email, notices.recoveryCodesRemoved);

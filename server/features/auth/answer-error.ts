@@ -2,7 +2,7 @@ import type { Context as HonoContext } from "hono";
 import { TooManyRequests } from "#server/errors.ts";
 import { answerError } from "#server/http/answer-error.ts";
 import type { Logger } from "#server/logging.ts";
-import { isMailLimit } from "./limits.ts";
+import { isMailLimit, RECOVERY_CODE_LIMIT } from "./limits.ts";
 import { OAuthError } from "./oauth/errors.ts";
 
 export const API_VERSION = "2024-01-01";
@@ -31,6 +31,8 @@ export async function answerAuthError(error: Error, c: HonoContext, log: Logger)
 }
 
 function errorCode(error: Error, code: string): string {
+  if (error instanceof TooManyRequests && error.limit === RECOVERY_CODE_LIMIT)
+    return "mfa_recovery_codes_locked";
   if (error instanceof TooManyRequests)
     return isMailLimit(error.limit) ? "over_email_send_rate_limit" : "over_request_rate_limit";
   if (code === "internal_error") return "unexpected_failure";

@@ -14,6 +14,7 @@ import { removeFactors } from "./factors/store.ts";
 import { deleteAllTokens } from "./links/store.ts";
 import { removePasskeys } from "./passkeys/store.ts";
 import { hashPassword, passwordMatches } from "./password/hash.ts";
+import { removeRecoveryCodes } from "./recovery-codes/store.ts";
 import { endAllSessions } from "./session/store.ts";
 import { type Account, changeUser, findAccount } from "./store.ts";
 
@@ -69,9 +70,10 @@ async function takeOver(ctx: Context, tx: Tx, account: Account): Promise<Account
   await changeUser(tx, account.id, change);
   await removeFactors(tx, account.id);
   await removePasskeys(tx, account.id);
+  await removeRecoveryCodes(tx, account.id);
   await revokeAccess(tx, account.id);
   await makeAdmin(tx, account.id);
-  return { ...account, ...change, factors: [] };
+  return { ...account, ...change, factors: [], recoveryCodes: null };
 }
 
 async function replacePassword(ctx: Context, tx: Tx, account: Account, password: string): Promise<Account> {

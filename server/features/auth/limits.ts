@@ -64,6 +64,14 @@ export const totpLimit = (factorId: string): Limit => ({
   seconds: 5 * MINUTE,
 });
 
+export const RECOVERY_CODE_LIMIT = "recovery-code";
+export const recoveryCodeLimit = (userId: string): Limit => ({
+  name: RECOVERY_CODE_LIMIT,
+  subject: userId,
+  most: 5,
+  seconds: 15 * MINUTE,
+});
+
 /** Every visit of the sign-in page asks for a challenge, for autofill. */
 export const passkeyChallengeLimit = (ip: string): Limit => ({
   name: "passkey-challenge",

@@ -3,11 +3,12 @@ import type { Queryable } from "#server/database/pool.ts";
 import { Forbidden } from "#server/errors.ts";
 import { hasAdminRole } from "#server/features/accounts/service.ts";
 import { countPasskeys } from "./passkeys/store.ts";
+import { removeRecoveryCodes } from "./recovery-codes/store.ts";
 import type { Bearer } from "./session/bearer.ts";
 import { lowerToAal1 } from "./session/store.ts";
 import { type Account, findAccount } from "./store.ts";
 
-const hasVerifiedFactor = (account: Account): boolean =>
+export const hasVerifiedFactor = (account: Account): boolean =>
   account.factors.some(({ status }) => status === "verified");
 
 /**
@@ -35,4 +36,6 @@ export async function lowerWithoutFactor(tx: Queryable, userId: string): Promise
   const account = await findAccount(tx, { id: userId });
   if (!account || hasVerifiedFactor(account) || (await countPasskeys(tx, userId)) > 0) return;
   await lowerToAal1(tx, userId);
+  // Recovery codes stand in for a lost factor and are never the only one.
+  await removeRecoveryCodes(tx, userId);
 }

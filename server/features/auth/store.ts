@@ -8,23 +8,35 @@ import {
   authUsers,
   authWaitingSignUps,
 } from "#server/database/schema/auth.ts";
+import { authRecoverySets } from "#server/database/schema/passkeys.ts";
 
 export type UserRow = typeof authUsers.$inferSelect;
 export type FactorRow = typeof authFactors.$inferSelect;
+export type RecoverySet = typeof authRecoverySets.$inferSelect;
 /** An account with its second factors. */
-export type Account = UserRow & { factors: FactorRow[] };
+export type Account = UserRow & { factors: FactorRow[]; recoveryCodes: RecoverySet | null };
 
 type AccountKey = { id: string } | { email: string };
 
 export async function findAccount(db: Queryable, key: AccountKey): Promise<Account | undefined> {
   const rows = await db
-    .select({ user: authUsers, factor: authFactors })
+    .select({ user: authUsers, factor: authFactors, recoveryCodes: authRecoverySets })
     .from(authUsers)
     .leftJoin(authFactors, eq(authFactors.userId, authUsers.id))
+    .leftJoin(authRecoverySets, eq(authRecoverySets.userId, authUsers.id))
     .where("id" in key ? eq(authUsers.id, key.id) : eq(authUsers.email, key.email))
     .orderBy(asc(authFactors.createdAt));
+  return toAccount(rows);
+}
+
+/** From one row for each factor. */
+function toAccount(
+  rows: { user: UserRow; factor: FactorRow | null; recoveryCodes: RecoverySet | null }[],
+): Account | undefined {
   const [first] = rows;
-  return first && { ...first.user, factors: rows.flatMap(({ factor }) => factor ?? []) };
+  if (!first) return undefined;
+  const { user, recoveryCodes } = first;
+  return { ...user, recoveryCodes, factors: rows.flatMap(({ factor }) => factor ?? []) };
 }
 
 interface SignInFacts {
@@ -49,14 +61,21 @@ export async function findForSignIn(
       and ${authWaitingSignUps.createdAt} > ${search.waitingSince}
     order by ${authWaitingSignUps.id} desc limit 1)`;
   const rows = await db
-    .select({ user: authUsers, factor: authFactors, isKnownNetwork, waitingHash })
+    .select({
+      user: authUsers,
+      factor: authFactors,
+      recoveryCodes: authRecoverySets,
+      isKnownNetwork,
+      waitingHash,
+    })
     .from(authUsers)
     .leftJoin(authFactors, eq(authFactors.userId, authUsers.id))
+    .leftJoin(authRecoverySets, eq(authRecoverySets.userId, authUsers.id))
     .where(eq(authUsers.email, email))
     .orderBy(asc(authFactors.createdAt));
   const [first] = rows;
   return {
-    account: first && { ...first.user, factors: rows.flatMap(({ factor }) => factor ?? []) },
+    account: toAccount(rows),
     isKnownNetwork: first?.isKnownNetwork ?? false,
     waitingHash: first?.waitingHash ?? null,
   };
@@ -68,7 +87,7 @@ export async function addUser(
   user: typeof authUsers.$inferInsert,
 ): Promise<Account | undefined> {
   const [row] = await db.insert(authUsers).values(user).onConflictDoNothing().returning();
-  return row && { ...row, factors: [] };
+  return row && { ...row, factors: [], recoveryCodes: null };
 }
 
 export async function changeUser(db: Queryable, id: string, change: Partial<UserRow>): Promise<void> {

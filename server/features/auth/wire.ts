@@ -1,4 +1,4 @@
-import type { Account, FactorRow, UserRow } from "./store.ts";
+import type { Account, FactorRow, RecoverySet, UserRow } from "./store.ts";
 
 const time = (moment: Date | null): string | undefined => moment?.toISOString();
 
@@ -21,7 +21,7 @@ export function wireUser(user: Account) {
     last_sign_in_at: time(user.lastSignInAt),
     app_metadata: { provider: "email", providers: ["email"], ...user.appMetadata },
     user_metadata: user.userMetadata,
-    factors: user.factors.length > 0 ? user.factors.map(wireFactor) : undefined,
+    factors: wireFactors(user),
     identities: [wireIdentity(user)],
     created_at: time(user.createdAt),
     updated_at: time(user.updatedAt),
@@ -50,6 +50,20 @@ function wireIdentity(user: UserRow) {
     email: user.email,
   };
 }
+
+function wireFactors({ factors, recoveryCodes }: Account) {
+  const all = [...factors.map(wireFactor), ...(recoveryCodes ? [wireRecoveryCodes(recoveryCodes)] : [])];
+  return all.length > 0 ? all : undefined;
+}
+
+const wireRecoveryCodes = (codes: RecoverySet) => ({
+  id: codes.id,
+  created_at: time(codes.createdAt),
+  updated_at: time(codes.updatedAt),
+  status: "verified",
+  friendly_name: codes.friendlyName,
+  factor_type: "recovery_code",
+});
 
 const wireFactor = (factor: FactorRow) => ({
   id: factor.id,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Cart } from "#contracts/cart.ts";
+import type { PromptPage } from "#contracts/catalogue.ts";
 import { type Person, signUp } from "#server/testing/people.ts";
 import { fillCart, type Goods, json, somePrompts } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
@@ -20,6 +21,14 @@ test("adding a prompt already in the cart raises its quantity", async () => {
   expect(cart.items).toMatchObject([
     { prompt_id: prompt.id, quantity: 2, title: prompt.title, price: prompt.price },
   ]);
+});
+
+test("a line names the page of its prompt", async () => {
+  const buyer = await signUp(shop);
+  const { items } = await fillCart(buyer, [prompt]);
+  expect((await json<PromptPage>(shop.get(`/api/catalogue/prompts/${items[0]?.slug}`))).prompt.id).toBe(
+    prompt.id,
+  );
 });
 
 test("the same prompt added from many tabs at once is one line", async () => {

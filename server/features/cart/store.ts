@@ -11,6 +11,7 @@ export const listLines = (db: Queryable, userId: string) =>
     .select({
       id: cartItems.id,
       prompt_id: cartItems.promptId,
+      slug: prompts.slug,
       title: prompts.title,
       price: prompts.price,
       quantity: cartItems.quantity,

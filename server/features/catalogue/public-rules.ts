@@ -65,8 +65,9 @@ function inputRules({ content, inputs = [] }: CataloguePrompt): string[] {
   return broken;
 }
 
-function leaks({ title, content, gives = "", inputs = [] }: CataloguePrompt): string[] {
+function leaks({ slug, title, content, gives = "", inputs = [] }: CataloguePrompt): string[] {
   const shown: [string, string][] = [
+    ["the slug", slug],
     ["the title", title],
     ["gives", gives],
     ...inputs.flatMap(({ name, label, hint }): [string, string][] => [

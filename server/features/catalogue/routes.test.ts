@@ -40,7 +40,7 @@ test("a category shows its prompts by price, without their text", async () => {
     page.prompts.map((prompt) => prompt.price).sort((a, b) => a - b),
   );
   expect(Object.keys(page.prompts[0] ?? {}).sort()).toEqual(
-    ["character_count", "description", "id", "price", "slug", "tags", "title"].sort(),
+    ["character_count", "description", "id", "price", "rating", "slug", "tags", "title"].sort(),
   );
   expect(everyContent.filter((content) => text.includes(JSON.stringify(content).slice(1, -1)))).toEqual([]);
 });

@@ -174,6 +174,7 @@ describe("what is shown of a prompt beside its text", () => {
       withInput({ example: "a {bed}" }),
       /filled with its examples the text still has a brace/,
     ],
+    ["a slug from the text", { slug: "name-the-three-weeds" }, /the slug gives away "name the three weeds"/],
     [
       "a title from the text",
       { title: "Name the three weeds" },

@@ -70,6 +70,7 @@ export function toDetail(
     items: items.map((item) => ({
       id: item.id,
       prompt_id: item.promptId,
+      slug: item.slug,
       quantity: item.quantity,
       price: item.price,
       category_name: item.categoryName,

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { PromptPage } from "#contracts/catalogue.ts";
 import type { DownloadLink, OrderDetail, OrderHistory } from "#contracts/orders.ts";
 import type { PaymentResponse } from "#contracts/payments.ts";
 import { authFactors } from "#server/database/schema/auth.ts";
 import { startMail } from "#server/testing/mail.ts";
 import { type Person, signUp } from "#server/testing/people.ts";
-import { buy, json, mailsFor, somePrompts } from "#server/testing/selling.ts";
+import { buy, type Goods, json, mailsFor, somePrompts } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
 
 const shop = await openShop({ RATE_LIMIT_SCALE: "0" });
@@ -31,6 +32,19 @@ test("the history holds one's own orders, newest first, without the texts and to
   ]);
   expect(text).not.toContain(JSON.stringify(prompts[0]?.content).slice(1, 40));
   expect(text).not.toContain(first.download_token);
+});
+
+test("a line names the page of its prompt while the prompt is sold", async () => {
+  const other = await openShop();
+  const [sold] = (await somePrompts(other, 1)) as [Goods];
+  const buyer = await signUp(other);
+  const order = await buy(buyer, [sold]);
+  const page = await json<PromptPage>(other.get(`/api/catalogue/prompts/${order.items[0]?.slug}`));
+  expect(page.prompt.id).toBe(sold.id);
+  const admin = await signUp(other, { admin: true });
+  await admin.delete(`/api/admin/content/prompts/${sold.id}`);
+  const { items } = await json<OrderDetail>(buyer.get(`/api/orders/${order.id}`));
+  expect(items).toMatchObject([{ slug: null, prompt: { title: sold.title } }]);
 });
 
 test("somebody else's order is not there; an admin may read it", async () => {

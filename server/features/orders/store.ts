@@ -20,7 +20,7 @@ export type Item = Pick<
   | "version"
   | "categoryName"
   | "refundedAt"
-> & { id: string | null };
+> & { id: string | null; slug: string | null };
 
 const MOST_SHOWN = 500;
 const BATCH_SIZE = 100;
@@ -65,6 +65,7 @@ const itemFields = {
   id: orderItems.id,
   /** Null once the prompt is no longer sold. */
   promptId: prompts.id,
+  slug: prompts.slug,
   quantity: orderItems.quantity,
   price: orderItems.price,
   title: orderItems.title,
@@ -81,6 +82,7 @@ export const listFallbackItems = (db: Queryable, order: Order, limit: number): P
     .select({
       id: sql<null>`null`,
       promptId: sql<string | null>`${prompts.id}`,
+      slug: prompts.slug,
       quantity: sql<number>`1`.mapWith(Number),
       price: prompts.price,
       title: prompts.title,

@@ -97,3 +97,21 @@ export const appConnected = ({
     subject: "An app was connected to your account",
     what: `${name} (${redirectHost}) can now read your library at Super Prompts.`,
   });
+
+export const recoveryCodesMade = (help: Help): MailText =>
+  notice(help, {
+    subject: "New recovery codes were made for your account",
+    what: "Ten recovery codes for your account at Super Prompts were made. Earlier ones no longer work.",
+  });
+
+export const recoveryCodeUsed = ({ left, ...help }: Help & { left: number }): MailText =>
+  notice(help, {
+    subject: "A recovery code was used for your account",
+    what: `Somebody signed in to your account at Super Prompts with a recovery code in place of the second factor. ${left} of 10 are left.`,
+  });
+
+export const recoveryCodesRemoved = (help: Help): MailText =>
+  notice(help, {
+    subject: "The recovery codes of your account were removed",
+    what: "The recovery codes of your account at Super Prompts no longer work.",
+  });

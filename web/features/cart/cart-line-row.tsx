@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { CartLine } from "#contracts/cart.ts";
 import { MAX_CART_QUANTITY } from "#contracts/limits.ts";
 import { formatEuro, lineTotal, tierForPrice, tierLevel } from "#contracts/money.ts";
@@ -18,7 +19,11 @@ export function CartLineRow({ line, owned }: CartLineRowProps) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 gap-y-4 py-5 sm:grid-cols-[auto_1fr_auto_6rem_auto] sm:items-center sm:gap-x-5">
       <Measure tier={tierLevel(tierForPrice(line.price).name)} className="mt-1 sm:mt-0" />
       <div className="grid min-w-0 gap-2">
-        <h2 className="font-sans font-semibold text-base tracking-normal">{line.title}</h2>
+        <h2 className="font-sans font-semibold text-base tracking-normal">
+          <Link to={`/prompt/${line.slug}`} className="underline-offset-4 hover:underline">
+            {line.title}
+          </Link>
+        </h2>
         <p className="flex flex-wrap items-center gap-2">
           <Badge variant="secondary">{line.category_name}</Badge>
           {owned && <Badge variant="warning">Owned</Badge>}

@@ -55,7 +55,9 @@ function PanelLine({ line }: { line: CartLine }) {
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-3 py-3.5">
       <div className="grid min-w-0 justify-items-start gap-1.5 pt-1">
         <p className="line-clamp-2 font-medium text-sm" title={line.title}>
-          {line.title}
+          <Link to={`/prompt/${line.slug}`} className="underline-offset-4 hover:underline">
+            {line.title}
+          </Link>
         </p>
         <Badge variant="secondary" className="max-w-full whitespace-normal">
           {line.category_name}

@@ -7,6 +7,7 @@ const line = (prompt_id: string, quantity: number): CartLine => ({
   title: `Prompt ${prompt_id}`,
   price: 199,
   quantity,
+  slug: "a-prompt",
   category_name: "Food & Recipes",
 });
 const cartOf = (...items: CartLine[]): Cart => {

@@ -7,6 +7,7 @@ const line = (prompt_id: string, quantity = 1, price = 199) => ({
   title: `Prompt ${prompt_id}`,
   price,
   quantity,
+  slug: "a-prompt",
   category_name: "Travel & Lifestyle",
 });
 const cartOf = (...lines: ReturnType<typeof line>[]) =>

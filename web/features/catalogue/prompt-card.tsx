@@ -1,8 +1,10 @@
+import { Link } from "react-router";
 import type { PromptCard as Prompt } from "#contracts/catalogue.ts";
 import { formatEuro, type TierLevel } from "#contracts/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Measure } from "#web/ui/measure.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
+import { prefetchPrompt } from "./queries.ts";
 
 const TAGS_SHOWN = 3;
 
@@ -30,7 +32,14 @@ export function PromptCard({ prompt, level, owned, onAddToCart }: PromptCardProp
         )}
       </p>
       <h3 id={titleId} title={prompt.title} className="mt-4 line-clamp-2 text-xl leading-tight">
-        {prompt.title}
+        <Link
+          to={`/prompt/${prompt.slug}`}
+          prefetch="intent"
+          {...prefetchPrompt(prompt.slug)}
+          className="underline-offset-4 hover:underline"
+        >
+          {prompt.title}
+        </Link>
       </h3>
       <p className="mt-2 text-muted text-sm">{prompt.description}</p>
       <ul aria-label="Tags" className="mt-auto flex flex-wrap gap-1.5 pt-4 pb-5">

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { CategoryPage } from "#contracts/catalogue.ts";
+import type { CategoryPage, PromptCard, PromptDetail } from "#contracts/catalogue.ts";
 import type { StoreInfo } from "#contracts/store.ts";
 import { STORE_NAME } from "#web/lib/page-meta.ts";
 
@@ -30,33 +30,47 @@ export const breadcrumbs = (origin: string, ...steps: { name: string; path: stri
     })),
   });
 
+const product = (origin: string, prompt: PromptCard, image: string) => ({
+  "@type": "Product",
+  name: prompt.title,
+  description: prompt.description,
+  image: new URL(image, origin).href,
+  sku: prompt.id,
+  offers: {
+    "@type": "Offer",
+    price: (prompt.price / 100).toFixed(2),
+    priceCurrency: "EUR",
+    availability: "https://schema.org/InStock",
+    url: new URL(`/prompt/${prompt.slug}`, origin).href,
+  },
+});
+
 /** What is for sale on a category page. */
-export const productList = (origin: string, { category, prompts }: CategoryPage): MetaDescriptor => {
-  const url = new URL(`/category/${category.id}`, origin).href;
-  return schema({
+export const productList = (origin: string, { category, prompts }: CategoryPage): MetaDescriptor =>
+  schema({
     "@type": "ItemList",
     name: category.name,
     numberOfItems: prompts.length,
     itemListElement: prompts.map((prompt, at) => ({
       "@type": "ListItem",
       position: at + 1,
-      item: {
-        "@type": "Product",
-        name: prompt.title,
-        description: prompt.description,
-        image: new URL(`/og/category/${category.id}.png`, origin).href,
-        sku: prompt.id,
-        offers: {
-          "@type": "Offer",
-          price: (prompt.price / 100).toFixed(2),
-          priceCurrency: "EUR",
-          availability: "https://schema.org/InStock",
-          url,
-        },
-      },
+      item: product(origin, prompt, `/og/category/${category.id}.png`),
     })),
   });
-};
+
+/** What is for sale on a prompt page. */
+export const singleProduct = (origin: string, prompt: PromptDetail): MetaDescriptor =>
+  schema({
+    ...product(origin, prompt, `/og/prompt/${prompt.slug}.png`),
+    category: prompt.category.name,
+    ...(prompt.rating && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: prompt.rating.average,
+        reviewCount: prompt.rating.count,
+      },
+    }),
+  });
 
 /** The picture that a shared link shows. */
 export const shareImage = (origin: string, path: string): MetaDescriptor[] => [

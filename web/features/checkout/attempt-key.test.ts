@@ -18,6 +18,7 @@ const cartOf = (...quantities: number[]): Cart => ({
     title: "A prompt",
     price: 99,
     quantity,
+    slug: "a-prompt",
     category_name: "Food & Recipes",
   })),
   count: 0,

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { Cart, CartLine } from "#contracts/cart.ts";
 import { formatEuro, lineTotal, tierForPrice, tierLevel } from "#contracts/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -28,7 +29,11 @@ function Line({ line, owned }: { line: CartLine; owned: boolean }) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 py-4">
       <Measure tier={tierLevel(tierForPrice(line.price).name)} className="mt-1" />
       <div className="grid min-w-0 gap-2">
-        <h3 className="font-sans font-semibold text-base tracking-normal">{line.title}</h3>
+        <h3 className="font-sans font-semibold text-base tracking-normal">
+          <Link to={`/prompt/${line.slug}`} className="underline-offset-4 hover:underline">
+            {line.title}
+          </Link>
+        </h3>
         <p className="flex flex-wrap items-center gap-2">
           <Badge variant="secondary">{line.category_name}</Badge>
           {owned && <Badge variant="warning">Owned</Badge>}

@@ -51,6 +51,6 @@ function useLines(orderId: string): CartLine[] | undefined {
 
 /** A prompt that is no longer sold has no id and is left out. */
 const linesOf = (order: OrderDetail): CartLine[] =>
-  order.items.flatMap(({ prompt_id, quantity, price, category_name, prompt }) =>
-    prompt_id ? [{ id: prompt_id, prompt_id, title: prompt.title, price, quantity, category_name }] : [],
+  order.items.flatMap(({ prompt_id, slug, prompt: { title }, ...line }) =>
+    prompt_id && slug ? [{ ...line, id: prompt_id, prompt_id, slug, title }] : [],
   );

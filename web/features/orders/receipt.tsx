@@ -1,6 +1,7 @@
 import { formatEuro } from "#contracts/money.ts";
 import type { OrderDetail } from "#contracts/orders.ts";
 import { dayOf } from "./dates.ts";
+import { OrderLines } from "./history/order-lines.tsx";
 
 const NO_VAT = 0;
 const SHORT_ID = 8;
@@ -12,7 +13,8 @@ export function Receipt({ order }: { order: OrderDetail }) {
         Order Summary
       </h2>
       <p className="mt-5 font-semibold">{order.name}</p>
-      <p className="text-muted text-sm">{order.package_label}</p>
+      <p className="mb-4 text-muted text-sm">{order.package_label}</p>
+      <OrderLines items={order.items} />
       <dl className="mt-5 grid gap-2.5 border-t pt-5 text-sm">
         <Row name="Prompts">{order.prompt_count}</Row>
         <Row name="Subtotal">{formatEuro(order.total_amount)}</Row>

@@ -88,6 +88,7 @@ function pendingUser(
     createdAt: at,
     updatedAt: at,
     factors: [],
+    recoveryCodes: null,
   });
 }
 

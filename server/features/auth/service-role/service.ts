@@ -25,7 +25,7 @@ const emailExists = () =>
 
 export async function listUsers(ctx: Context, page: number, perPage: number) {
   const { users, total } = await store.listUsers(ctx.db, page, perPage);
-  return { users: users.map((user) => wireUser({ ...user, factors: [] })), total };
+  return { users: users.map((user) => wireUser({ ...user, factors: [], recoveryCodes: null })), total };
 }
 
 export async function findUser(ctx: Context, id: string): Promise<store.Account> {

@@ -138,6 +138,13 @@ export async function endOtherSessions(db: Queryable, userId: string, keep: stri
   await db.delete(authSessions).where(and(eq(authSessions.userId, userId), ne(authSessions.id, keep)));
 }
 
+/** Ends the other sessions that have not proved a second factor. */
+export async function endOtherAal1Sessions(db: Queryable, userId: string, keep: string): Promise<void> {
+  await db
+    .delete(authSessions)
+    .where(and(eq(authSessions.userId, userId), ne(authSessions.id, keep), eq(authSessions.aal, "aal1")));
+}
+
 export async function deleteExpiredSessions(db: Queryable, live: SQL): Promise<void> {
   await db.delete(authSessions).where(not(live));
 }

@@ -18,7 +18,9 @@ import { isDelivered, isPaid } from "../delivery.ts";
 import { InvoiceButton } from "../invoice-button.tsx";
 import { PaymentActions } from "../payment-actions.tsx";
 import { StatusBadge } from "../status-badge.tsx";
+import { useOwnOrder } from "../use-order.ts";
 import { WebhookView } from "../webhook-view.tsx";
+import { OrderLines } from "./order-lines.tsx";
 
 const SHORT_ID = 5;
 
@@ -71,6 +73,7 @@ export function OrderDialog({
             <time dateTime={order.updated_at}>{momentOf(order.updated_at)}</time>
           </Row>
         </dl>
+        <Contents orderId={order.id} />
         {order.failure_reason && <p className="text-muted text-sm">{order.failure_reason}</p>}
         <WebhookView raw={order.nova_webhook_raw} />
         <DialogFooter className="sm:flex-wrap">
@@ -91,6 +94,12 @@ export function OrderDialog({
       </DialogContent>
     </Dialog>
   );
+}
+
+/** Comes a moment later: the history knows orders without their lines. */
+function Contents({ orderId }: { orderId: string }) {
+  const watched = useOwnOrder(orderId);
+  return watched.phase === "found" && <OrderLines items={watched.order.items} />;
 }
 
 const PAYMENT_FIELDS = [
