@@ -3,6 +3,7 @@ import { AccessTokens, ConnectedApps, CreatedAccessToken, NewAccessToken } from 
 import { OwnSessions, Profile, ProfileChange } from "./accounts.ts";
 import { Analytics, AnalyticsQuery } from "./admin/analytics.ts";
 import { AuditList, AuditQuery } from "./admin/audit.ts";
+import { Books, BooksQuery, Reconciliation } from "./admin/books.ts";
 import { BulkAction, BulkDone } from "./admin/bulk.ts";
 import { AdminCase, AdminCaseList, CaseChange, CaseQuery } from "./admin/cases.ts";
 import { AdminCode, AdminCodeList, CodeChange, CodeInput, CodeQuery } from "./admin/codes.ts";
@@ -26,6 +27,16 @@ import {
 import { Cleared, Populated, PricingFixed } from "./admin/functions.ts";
 import { AdminOrderDetail, AdminOrderList, FreshLink, OrderQuery, OrderReason } from "./admin/orders.ts";
 import { AdminOverview } from "./admin/overview.ts";
+import {
+  DecideRefundRequest,
+  RefundMade,
+  RefundOrder,
+  RefundRequest,
+  RefundRequested,
+  RefundRequestList,
+  RefundRequestQuery,
+  RequestRefund,
+} from "./admin/refunds.ts";
 import { AdminReview, AdminReviewList, AdminReviewQuery, ReviewChange } from "./admin/reviews.ts";
 import { AdminSettings, SettingsChange, SettingsUndo } from "./admin/settings.ts";
 import { ExportQuery, ImportQuery, ImportReport } from "./admin/transfer.ts";
@@ -102,6 +113,7 @@ export const ENDPOINTS = {
   "POST /api/orders/:id/cancel-payment": { answer: OrderDetail },
   /** A PDF. */
   "GET /api/orders/:id/invoice": {},
+  "POST /api/orders/:id/refund-request": { body: RequestRefund, answer: RefundRequested, status: 201 },
   "POST /api/orders/:id/download-link": { answer: DownloadLink },
   "POST /functions/v1/send-purchase-email": { body: SendPurchaseEmail, answer: SentPurchaseEmail },
   "POST /functions/v1/nova-casp-webhook": { answer: WebhookAnswer },
@@ -176,6 +188,7 @@ export const ENDPOINTS = {
   "POST /api/admin/orders/:id/release": { answer: AdminOrderDetail },
   "POST /api/admin/orders/:id/fail": { body: OrderReason, answer: AdminOrderDetail },
   "POST /api/admin/orders/:id/refund": { body: OrderReason, answer: AdminOrderDetail },
+  "POST /api/admin/orders/:id/refunds": { body: RefundOrder, answer: RefundMade, status: 201 },
 
   "GET /api/admin/reviews": { query: AdminReviewQuery, answer: AdminReviewList },
   "PATCH /api/admin/reviews/:id": { body: ReviewChange, answer: AdminReview },
@@ -187,6 +200,13 @@ export const ENDPOINTS = {
   "POST /api/admin/codes": { body: CodeInput, answer: AdminCode, status: 201 },
   "PATCH /api/admin/codes/:id": { body: CodeChange, answer: AdminCode },
   "POST /api/admin/codes/:id/end": { answer: AdminCode },
+  "GET /api/admin/books": { query: BooksQuery, answer: Books },
+  /** text/csv */
+  "GET /api/admin/books/export": { query: BooksQuery },
+  "GET /api/admin/books/reconciliation": { answer: Reconciliation },
+  "POST /api/admin/books/reconciliation": { answer: Reconciliation },
+  "GET /api/admin/refund-requests": { query: RefundRequestQuery, answer: RefundRequestList },
+  "POST /api/admin/refund-requests/:id": { body: DecideRefundRequest, answer: RefundRequest },
 
   "GET /api/admin/analytics": { query: AnalyticsQuery, answer: Analytics },
   "GET /api/admin/analytics/export": { query: AnalyticsQuery },

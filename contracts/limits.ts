@@ -36,7 +36,9 @@ export const MAX_PER_PAGE = 200;
 export const MIN_REVIEW_LENGTH = 10;
 /** Also of the shop's answer to it. */
 export const MAX_REVIEW_LENGTH = 1000;
-/** Why an admin fails or refunds an order. */
+/** How long a buyer may ask for a refund. */
+export const REFUND_DAYS = 14;
+/** Why an admin fails or refunds an order, or a buyer asks for a refund. */
 export const MIN_REASON_LENGTH = 3;
 export const MAX_REASON_LENGTH = 500;
 export const MAX_DOWNLOAD_VALIDITY_DAYS = 365;

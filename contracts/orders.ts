@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { RefundState } from "./admin/refunds.ts";
 import { PACK_TYPES } from "./packs.ts";
 
 export const OrderStatus = z.enum(["pending", "paid", "failed", "completed"]);
@@ -9,6 +10,15 @@ export type PackageType = z.infer<typeof PackageType>;
 /** How a text came to its buyer: the text file, the library's pages, an access token or an assistant (MCP). */
 export const DeliveryKind = z.enum(["download", "library", "token", "mcp"]);
 export type DeliveryKind = z.infer<typeof DeliveryKind>;
+
+export const OrderRefund = z.object({
+  amount: z.int(),
+  state: RefundState,
+  at: z.string(),
+  /** The lines that it closes. */
+  item_ids: z.array(z.uuid()),
+  credit_note_number: z.string().nullable(),
+});
 
 /** An order in the buyer's history: no content, no token. */
 export const OrderSummary = z.object({
@@ -39,6 +49,11 @@ export const OrderSummary = z.object({
   refunded_at: z.string().nullable(),
   /** Null until it is paid. */
   invoice_number: z.string().nullable(),
+  /** What confirmed refunds have paid back. */
+  refunded_amount: z.int(),
+  refunds: z.array(OrderRefund),
+  /** The buyer has asked for a refund and waits for the answer. */
+  refund_requested: z.boolean(),
   /** The buyer's bank disputes the payment, or has taken it back. */
   disputed: z.boolean(),
   /** Where its buyer can go on paying, while the payment is open. */

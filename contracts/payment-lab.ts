@@ -14,6 +14,9 @@ export const LabOrder = OrderSummary.omit({
   prompt_count: true,
   refunded_at: true,
   disputed: true,
+  refunded_amount: true,
+  refunds: true,
+  refund_requested: true,
   payment_url: true,
 });
 export type LabOrder = z.infer<typeof LabOrder>;

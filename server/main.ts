@@ -3,6 +3,7 @@ import { createApp, type Front } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Context, createContext, type Overrides } from "./context.ts";
 import { scheduleRollUp } from "./features/admin/analytics/roll-up.ts";
+import { startBookJobs } from "./features/admin/books/service.ts";
 import { type AdminLogin, ensureAdmin, scheduleCleanup } from "./features/auth/service.ts";
 import { fillCatalogueOnce, scheduleVersionCleanup } from "./features/catalogue/service.ts";
 import { attachPaper, startOrderJobs } from "./features/orders/service.ts";
@@ -54,6 +55,7 @@ export async function startStore(
     const port = await listen(server, config.port, config.host);
     ctx.own.url = reachableAt(config.host, port);
     startOrderJobs(ctx);
+    startBookJobs(ctx);
     scheduleRollUp(ctx);
     scheduleVersionCleanup(ctx);
     startSandboxJobs(ctx);

@@ -34,6 +34,8 @@ export const AuditAction = z.enum([
   "order.fail",
   "order.ask_provider",
   "order.refund",
+  "refund_request.decide",
+  "books.check",
   "review.hide",
   "review.show",
   "review.answer",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from "../limits.ts";
-import { OrderStatus, PackageType } from "../orders.ts";
+import { OrderRefund, OrderStatus, PackageType } from "../orders.ts";
 import { Day, listOf, Mode, Paging, SearchText } from "./lists.ts";
 
 /** GET /api/admin/orders. `search`: an id or its beginning (5 characters or more), the beginning of an e-mail, a CPI or payment id. */
@@ -31,6 +31,8 @@ export const AdminOrder = z.object({
   held: z.boolean(),
   held_reason: z.string().nullable(),
   refunded_at: z.string().nullable(),
+  refunded_amount: z.int(),
+  disputed: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -63,8 +65,12 @@ export const AdminOrderDetail = AdminOrder.extend({
   refunded_by: z.string().nullable(),
   nova_webhook_raw: z.unknown(),
   download_expires_at: z.string().nullable(),
+  refunds: z.array(OrderRefund),
+  refund_requested: z.boolean(),
   items: z.array(
     z.object({
+      id: z.uuid().nullable(),
+      refunded: z.boolean(),
       prompt_id: z.uuid().nullable(),
       title: z.string(),
       category_name: z.string(),

@@ -10,6 +10,9 @@ export const AdminOverview = z.object({
   /** Since midnight UTC: paid orders, their sum in cents, new accounts. */
   today: z.object({ orders: z.int(), revenue: z.int(), new_users: z.int() }),
   held_orders: z.int(),
+  refund_requests: z.int(),
+  /** How many payments differ between the books and the provider; null while nothing was checked. */
+  book_differences: z.int().nullable(),
   test_mode: z.boolean(),
 });
 export type AdminOverview = z.infer<typeof AdminOverview>;

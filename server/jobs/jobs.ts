@@ -8,6 +8,7 @@ import type { Mail } from "#server/mail/transport.ts";
 export interface Queues {
   "send-mail": Mail;
   "payment-event": { eventRow: string };
+  refund: { refundId: string };
   "sandbox-webhook": { paymentId: string };
   "sandbox-event": { url: string; event: SandboxEvent };
 }
@@ -42,6 +43,7 @@ const QUEUES: Record<
     retryDelayMax: 900,
     deleteAfterSeconds: 60,
   },
+  refund: { retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 600 },
   "payment-event": { retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 600 },
   "sandbox-webhook": { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 },
   "sandbox-event": { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 },

@@ -130,6 +130,12 @@ export function sampleBodies(known: Known): Record<string, Body[]> {
       },
     ],
     "PATCH /api/admin/codes/:id": [{ label: "Autumn sale", percent: 20 }],
+    "POST /api/admin/orders/:id/refunds": [
+      { amount: 1, reason: "not liked" },
+      { item_ids: [randomUUID()], reason: "not liked" },
+    ],
+    "POST /api/admin/refund-requests/:id": [{ decision: "accept" }, { decision: "decline", reason: "used" }],
+    "POST /api/orders/:id/refund-request": [{ reason: "not liked", item_ids: [randomUUID()] }],
     "PATCH /api/admin/settings": [
       { company_name: "Shop", support_email: email, download_validity_days: 7, announcement: "Hello" },
     ],
@@ -141,6 +147,8 @@ export function sampleBodies(known: Known): Record<string, Body[]> {
       },
     ],
     "POST /sandbox/pay/:cpi": [{ number: "4111111111111111", expiry: "03/51", cvv: "123" }],
+    "POST /sandbox/payments/:id/refunds": [{ amount: 1, reason: "not liked" }],
+    "POST /sandbox/pay/:cpi/dispute": [{ step: "open" }],
     "POST /sandbox/pay/:cpi/3ds": [{ decision: "decline" }],
   };
 }

@@ -97,6 +97,8 @@ export const orders = pgTable(
     refundedAt: moment("refunded_at"),
     refundedBy: uuid("refunded_by"),
     refundReason: text("refund_reason"),
+    /** The sum of the confirmed refunds, also of those by line or amount. */
+    refundedAmount: integer("refunded_amount").notNull().default(0),
     /** Since when the buyer's bank disputes the payment; null again once the dispute is won. */
     disputedAt: moment("disputed_at"),
     idempotencyKey: text("idempotency_key"),

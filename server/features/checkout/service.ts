@@ -117,9 +117,10 @@ async function buyCart(
 async function finish(
   ctx: Context,
   tx: Tx,
-  order: Parameters<typeof orders.enqueuePurchaseMail>[2] & Parameters<typeof notifyOrderChanged>[1],
+  order: Parameters<typeof orders.enqueuePurchaseMail>[2] & Parameters<typeof orders.bookSimulatedCharge>[2],
   lines: Parameters<typeof orders.enqueuePurchaseMail>[3],
 ): Promise<void> {
+  await orders.bookSimulatedCharge(ctx, tx, order);
   await orders.enqueuePurchaseMail(ctx, tx, order, lines);
   await notifyOrderChanged(tx, order);
 }

@@ -5,8 +5,10 @@ import { transaction } from "#server/database/transaction.ts";
 import { ShopError } from "#server/errors.ts";
 import { mailsFor, somePrompts } from "#server/testing/selling.ts";
 import { openShop } from "#server/testing/shop.ts";
-import { newDownloadLink, refund, sendReceiptAgain } from "./admin-actions.ts";
+import { newDownloadLink, sendReceiptAgain } from "./admin-actions.ts";
+import { advanceRefund, requestRefund } from "./money/refund.ts";
 import { settle } from "./state.ts";
+import { findOrder } from "./store.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
 const shop = await openShop({}, { now: () => NOW });
@@ -24,11 +26,13 @@ async function orderWith(row: Partial<typeof orders.$inferInsert> = {}) {
   return id;
 }
 
+const wish = { by: randomUUID(), reason: "Bought twice", askedAt: NOW };
+
 type Action = (tx: Parameters<typeof newDownloadLink>[1], id: string) => Promise<unknown>;
 const DEEDS: [string, Action][] = [
   ["a fresh link", (tx, id) => newDownloadLink(ctx, tx, id)],
   ["the receipt again", (tx, id) => sendReceiptAgain(ctx, tx, id)],
-  ["a refund", (tx, id) => refund(ctx, tx, id, { userId: randomUUID(), reason: "Bought twice" })],
+  ["a refund", (tx, id) => requestRefund(ctx, tx, id, wish)],
 ];
 
 const ask = async (action: Action, id: string): Promise<unknown> => {
@@ -77,10 +81,11 @@ test("an address without permission for mail gets neither a receipt nor a refund
   const id = await orderWith({ mailAllowed: false });
   expect(await ask((tx) => sendReceiptAgain(ctx, tx, id), id)).toBe("mail_not_allowed");
   expect(await mailsFor(shop, id)).toEqual([]);
-  const refunded = await transaction(ctx.db, (tx) =>
-    refund(ctx, tx, id, { userId: randomUUID(), reason: "Bought twice" }),
-  );
-  expect(refunded).toMatchObject({ refundedAt: NOW, updatedAt: NOW, refundReason: "Bought twice" });
+  const refund = await transaction(ctx.db, (tx) => requestRefund(ctx, tx, id, wish));
+  await advanceRefund(ctx, refund?.id ?? "");
+  expect(await findOrder(ctx.db, id)).toMatchObject({
+    ...{ refundedAt: NOW, updatedAt: NOW, refundReason: "Bought twice" },
+  });
   const { rows } = await ctx.database.pool.query("select from pgboss.job where data->>'messageId' like $1", [
     `refund-${id}%`,
   ]);

@@ -2,9 +2,6 @@ import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/database/pool.ts";
 import { Conflict } from "#server/errors.ts";
 import { downloadLink, hasExpired, newDownload } from "#server/features/downloads/service.ts";
-import { enqueueMail, messageIdFor } from "#server/mail/mailer.ts";
-import { refundMail } from "#server/mail/templates/refund.ts";
-import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
 import { isPaid } from "./delivery.ts";
 import { itemsOf } from "./items.ts";
 import { enqueueCopy } from "./receipt.ts";
@@ -42,38 +39,4 @@ export async function sendReceiptAgain(
   const fresh = hasExpired(ctx, order) ? await store.updateOrder(tx, id, await newDownload(ctx)) : order;
   await enqueueCopy(ctx, tx, fresh, await itemsOf(tx, fresh), fresh.userEmail);
   return fresh;
-}
-
-/** Closes the download and mails the buyer. The money itself is refunded at the payment provider. */
-export async function refund(
-  ctx: Context,
-  tx: Queryable,
-  id: string,
-  by: { userId: string; reason: string },
-): Promise<store.Order | undefined> {
-  if (!(await lockDelivered(tx, id))) return undefined;
-  const order = await store.updateOrder(tx, id, {
-    refundedAt: ctx.now(),
-    refundedBy: by.userId,
-    refundReason: by.reason,
-    updatedAt: ctx.now(),
-  });
-  if (order.mailAllowed) {
-    const { company, support } = await ctx.settings.read();
-    const mail = refundMail({
-      orderId: order.id,
-      orderedAt: order.createdAt,
-      total: order.totalAmount,
-      reason: by.reason,
-      company,
-      supportEmail: support.email,
-    });
-    await enqueueMail(ctx, tx, {
-      to: order.userEmail,
-      ...mail,
-      messageId: messageIdFor(ctx, `refund-${order.id}`),
-    });
-  }
-  await notifyOrderChanged(tx, order);
-  return order;
 }

@@ -1,13 +1,21 @@
+import type { RefundMade } from "#contracts/admin/refunds.ts";
 import type { OrderDetail, OrderSummary } from "#contracts/orders.ts";
 import { packageLabel } from "#contracts/packs.ts";
 import { isLineOpen, isOpen } from "./delivery.ts";
 import { orderName } from "./labels.ts";
+import type { RefundRow } from "./money/store.ts";
 import { isHeld } from "./state.ts";
 import type { Item, Order } from "./store.ts";
 
 interface Viewer {
   isAdmin: boolean;
   isOwner: boolean;
+}
+
+/** The order's refunds, and whether its buyer waits for an answer to a request. */
+interface MoneyBack {
+  refunds: readonly RefundRow[];
+  requested: boolean;
 }
 
 interface Contents {
@@ -39,7 +47,12 @@ export const toBasics = (order: Order) => ({
 });
 
 /** Only admins see the whole webhook, and only the buyer sees the payment's page. */
-export const toSummary = (order: Order, contents: Contents, viewer: Viewer): OrderSummary => ({
+export const toSummary = (
+  order: Order,
+  contents: Contents,
+  moneyBack: MoneyBack,
+  viewer: Viewer,
+): OrderSummary => ({
   ...toBasics(order),
   user_id: order.userId,
   prompt_id: order.promptId,
@@ -49,13 +62,34 @@ export const toSummary = (order: Order, contents: Contents, viewer: Viewer): Ord
   nova_webhook_raw: viewer.isAdmin ? order.novaWebhookRaw : withoutInternals(order.novaWebhookRaw),
   invoice_number: contents.invoiceNumber,
   refunded_at: order.refundedAt?.toISOString() ?? null,
-  disputed: order.disputedAt !== null,
+  ...toMoneyBack(order, moneyBack),
   payment_url: viewer.isOwner && order.status === "pending" && !isHeld(order) ? order.paymentUrl : null,
+});
+
+export const toMoneyBack = (order: Order, { refunds, requested }: MoneyBack) => ({
+  refunded_amount: order.refundedAmount,
+  refunds: refunds.map(({ amount, state, settledAt, requestedAt, itemIds }) => ({
+    amount,
+    state,
+    at: (settledAt ?? requestedAt).toISOString(),
+    item_ids: itemIds,
+    credit_note_number: null,
+  })),
+  refund_requested: requested,
+  disputed: order.disputedAt !== null,
+});
+
+export const toRefundMade = ({ id, state, amount, failureReason }: RefundRow): RefundMade => ({
+  id,
+  state,
+  amount,
+  failure_reason: failureReason,
 });
 
 export function toDetail(
   order: Order,
   items: readonly Item[],
+  moneyBack: MoneyBack,
   viewer: Viewer,
   invoiceNumber: string | null,
 ): OrderDetail {
@@ -66,7 +100,7 @@ export function toDetail(
   };
   const open = isOpen(order);
   return {
-    ...toSummary(order, contents, viewer),
+    ...toSummary(order, contents, moneyBack, viewer),
     items: items.map((item) => ({
       id: item.id,
       prompt_id: item.promptId,

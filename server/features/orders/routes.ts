@@ -36,6 +36,9 @@ export const orderRoutes = (ctx: Context) =>
     })
     .endpoint("POST /api/orders/:id/cancel-payment", requireLiveUser(ctx), (c, { params }) =>
       orders.cancelPayment(ctx, c.var.user, orders.orderId(params.id)),
+    )
+    .endpoint("POST /api/orders/:id/refund-request", requireLiveUser(ctx), (c, { params, body }) =>
+      orders.requestRefundByBuyer(ctx, c.var.user, orders.orderId(params.id), body),
     );
 
 /** The spec's functions about orders. */

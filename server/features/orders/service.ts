@@ -1,4 +1,5 @@
 import type { AuditAction } from "#contracts/admin/audit.ts";
+import type { RefundRequested, RequestRefund } from "#contracts/admin/refunds.ts";
 import type {
   OrderDetail,
   OrderHistory,
@@ -22,25 +23,32 @@ import { assertOpen, isPaid } from "./delivery.ts";
 import { invoiceNumbers, invoiceOf, issueMissing } from "./invoices/issue.ts";
 import { toPdf } from "./invoices/pdf-file.ts";
 import { itemsOf } from "./items.ts";
+import { readMoneyBack } from "./money/read.ts";
+import { retryRefund } from "./money/refund.ts";
 import { cancelPayment as cancelOrderPayment } from "./payment-events/cancel-payment.ts";
 import { retryEvent } from "./payment-events/inbox.ts";
 import { reconcile } from "./payment-events/reconcile.ts";
 import { enqueueCopy } from "./receipt.ts";
+import { requestRefundOf } from "./refund-requests/request.ts";
 import { toDetail, toSummary } from "./responses.ts";
 import * as store from "./store.ts";
 
-export { newDownloadLink, refund, sendReceiptAgain } from "./admin-actions.ts";
+export { newDownloadLink, sendReceiptAgain } from "./admin-actions.ts";
 export { recordDelivery, recordReadings } from "./deliveries.ts";
 export { assertOpen, isLineOpen, isPaid, refunded } from "./delivery.ts";
 export { attachPaper } from "./invoices/pdf-file.ts";
 export { itemsOf } from "./items.ts";
 export { orderName } from "./labels.ts";
+export { bookSimulatedCharge } from "./money/entries.ts";
+export { readMoneyBack } from "./money/read.ts";
+export { advanceRefund, requestRefund } from "./money/refund.ts";
 export { applyProviderAnswer, askProvider, canAskProvider } from "./payment-events/ask-again.ts";
 export { receiveEvent, type WebhookReply } from "./payment-events/inbox.ts";
 export { receiveWebhook } from "./payment-events/receive-webhook.ts";
 export { PAYMENT_TIMEOUT_MS } from "./payment-events/reconcile.ts";
 export { enqueuePurchaseMail } from "./receipt.ts";
-export { toBasics } from "./responses.ts";
+export { countRefundRequests, decideRefundRequest, listRefundRequests } from "./refund-requests/decide.ts";
+export { toBasics, toMoneyBack, toRefundMade } from "./responses.ts";
 export { decideHeld, heldReason, isHeld, settle } from "./state.ts";
 export {
   findByCpi,
@@ -61,6 +69,10 @@ export async function readHistory(ctx: Context, user: User): Promise<OrderHistor
     ctx,
     rows.map(({ order }) => order),
   );
+  const moneyBackOf = await readMoneyBack(
+    ctx.db,
+    rows.map(({ order }) => order.id),
+  );
   return {
     orders: rows.map(({ order, promptCount, categoryNames, categoryName }) =>
       toSummary(
@@ -74,6 +86,7 @@ export async function readHistory(ctx: Context, user: User): Promise<OrderHistor
                 categoryNames: categoryName ? [categoryName] : [],
               }),
         },
+        moneyBackOf(order.id),
         { isAdmin: false, isOwner: true },
       ),
     ),
@@ -94,8 +107,12 @@ export async function readOrder(ctx: Context, user: User, id: string): Promise<O
   const { order, asAdmin } = await findForUser(ctx, user, id);
   await recordAdminAccess(ctx, user, order, "order.view");
   const viewer = { isAdmin: asAdmin, isOwner: order.userId === user.id };
-  const [items, invoices] = await Promise.all([itemsOf(ctx.db, order), invoiceNumbers(ctx, [order])]);
-  return toDetail(order, items, viewer, invoices.get(id) ?? null);
+  const [items, invoices, moneyBackOf] = await Promise.all([
+    itemsOf(ctx.db, order),
+    invoiceNumbers(ctx, [order]),
+    readMoneyBack(ctx.db, [order.id]),
+  ]);
+  return toDetail(order, items, moneyBackOf(order.id), viewer, invoices.get(id) ?? null);
 }
 
 export async function readStatus(ctx: Context, id: string): Promise<PublicOrderStatus> {
@@ -137,6 +154,17 @@ export async function cancelPayment(ctx: Context, user: User, id: string): Promi
   return readOrder(ctx, user, id);
 }
 
+export async function requestRefundByBuyer(
+  ctx: Context,
+  user: User,
+  id: string,
+  request: RequestRefund,
+): Promise<RefundRequested> {
+  const requested = await requestRefundOf(ctx, user, id, request);
+  if (!requested) throw orderNotFound();
+  return requested;
+}
+
 export async function resendPurchaseMail(
   ctx: Context,
   user: User,
@@ -158,6 +186,7 @@ export async function resendPurchaseMail(
 export function startOrderJobs(ctx: Context): void {
   ctx.jobs.work("payment-event", ({ eventRow }) => retryEvent(ctx, eventRow));
   ctx.jobs.repeat("issue-invoices", "*/10 * * * *", () => issueMissing(ctx));
+  ctx.jobs.work("refund", ({ refundId }) => retryRefund(ctx, refundId));
   ctx.jobs.repeat("reconcile-orders", "* * * * *", () => reconcile(ctx));
   ctx.jobs.repeat("delete-old-deliveries", "23 3 * * *", () => deleteOldDeliveries(ctx));
 }

@@ -5,6 +5,7 @@ import { Conflict } from "#server/errors.ts";
 import { newDownload } from "#server/features/downloads/service.ts";
 import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
 import { itemsOf } from "./items.ts";
+import { bookCharge, expectedPayment } from "./money/entries.ts";
 import { enqueuePurchaseMail } from "./receipt.ts";
 import * as store from "./store.ts";
 
@@ -15,6 +16,8 @@ export type Verdict = {
   /** The webhook event as received. */
   raw?: unknown;
   payment?: { paymentId: string; cpi: string; intentId?: string };
+  /** Who said so, if it was not the provider of this store. */
+  provider?: string;
 } & (
   | { to: "paid" }
   | { to: "failed"; reason: string; paymentStatus?: string; returnToCart?: boolean }
@@ -74,7 +77,7 @@ export async function settle(
     await notifyOrderChanged(tx, failed);
     return { order: failed, outcome: "changed" };
   }
-  return { order: await pay(ctx, tx, order, change), outcome: "changed" };
+  return { order: await pay(ctx, tx, order, change, verdict.provider), outcome: "changed" };
 }
 
 async function pay(
@@ -82,6 +85,7 @@ async function pay(
   tx: Queryable,
   order: store.Order,
   change: Parameters<typeof store.updateOrder>[2],
+  provider?: string,
 ): Promise<store.Order> {
   const paid = await store.updateOrder(tx, order.id, {
     ...change,
@@ -90,6 +94,8 @@ async function pay(
     novaPaymentStatus: "processed",
     failureReason: null,
   });
+  const payment = expectedPayment(ctx, paid);
+  await bookCharge(ctx, tx, paid, { ...payment, provider: provider ?? payment.provider });
   await enqueuePurchaseMail(ctx, tx, paid, await itemsOf(tx, paid));
   await notifyOrderChanged(tx, paid);
   return paid;

@@ -50,6 +50,13 @@ const lastChange = async () => {
   return (await json<AuditList>(admin.get("/api/admin/audit?action=settings.change"))).items[0]?.id;
 };
 
+const refundRequest = async () => {
+  const buyer = await signUp(shop);
+  const { id } = await buy(buyer, await somePrompts(shop, 1));
+  await buyer.post(`/api/orders/${id}/refund-request`, { reason: "Unhappy" });
+  const { items } = await json<{ items: { id: string }[] }>(admin.get("/api/admin/refund-requests"));
+  return items[0]?.id;
+};
 const review = async () => {
   const buyer = await signUp(shop);
   const [bought] = await somePrompts(shop, 1);
@@ -102,6 +109,17 @@ const RECIPES: Record<string, Recipe> = {
     id: bought,
     body: () => ({ reason: "Unhappy" }),
   },
+  "POST /api/admin/orders/:id/refunds": {
+    deed: "order.refund",
+    id: bought,
+    body: () => ({ amount: 1, reason: "Unhappy" }),
+  },
+  "POST /api/admin/refund-requests/:id": {
+    deed: "refund_request.decide",
+    id: refundRequest,
+    body: () => ({ decision: "decline", reason: "Used up" }),
+  },
+  "POST /api/admin/books/reconciliation": { deed: "books.check" },
   "PATCH /api/admin/reviews/:id": {
     deed: "review.answer",
     id: review,

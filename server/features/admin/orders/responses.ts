@@ -1,5 +1,13 @@
 import type { AdminOrder, AdminOrderDetail, OrderMoment } from "#contracts/admin/orders.ts";
-import { canAskProvider, heldReason, isHeld, isPaid, type Order } from "#server/features/orders/service.ts";
+import { formatEuro } from "#contracts/money.ts";
+import {
+  canAskProvider,
+  heldReason,
+  isHeld,
+  isPaid,
+  type Order,
+  type readMoneyBack,
+} from "#server/features/orders/service.ts";
 
 export const toAdminOrder = (order: Order): AdminOrder => ({
   id: order.id,
@@ -16,6 +24,8 @@ export const toAdminOrder = (order: Order): AdminOrder => ({
   held: isHeld(order),
   held_reason: heldReason(order),
   refunded_at: order.refundedAt?.toISOString() ?? null,
+  refunded_amount: order.refundedAmount,
+  disputed: order.disputedAt !== null,
   created_at: order.createdAt.toISOString(),
   updated_at: order.updatedAt.toISOString(),
 });
@@ -43,6 +53,12 @@ interface AuditEntry {
   after: unknown;
 }
 
+type Refund = ReturnType<Awaited<ReturnType<typeof readMoneyBack>>>["refunds"][number];
+
+/** The refund itself tells more than that somebody asked for it. */
+const isNotRefund = ({ action }: AuditEntry) => action !== "order.refund";
+const isOfRefund = (after: unknown, id: string) => (after as { refund_id?: string } | null)?.refund_id === id;
+
 const ACTION_TITLES: Record<string, string> = {
   "order.resend_mail": "Receipt sent again",
   "order.download_link": "Download link opened",
@@ -50,7 +66,6 @@ const ACTION_TITLES: Record<string, string> = {
   "order.release": "Released as paid",
   "order.fail": "Marked as failed",
   "order.ask_provider": "Provider asked again",
-  "order.refund": "Refunded",
   "lab.payment": "Made on the payment test page",
   "lab.simulate": "Payment simulated",
 };
@@ -60,6 +75,7 @@ export function toHistory(
   order: Order,
   events: readonly Event[],
   audit: readonly AuditEntry[],
+  refunds: readonly Refund[],
 ): OrderMoment[] {
   const made = {
     at: order.createdAt,
@@ -77,9 +93,16 @@ export function toHistory(
       by: null,
       data: event.raw,
     })),
-    ...audit.map((entry) => ({
+    ...refunds.map((refund) => ({
+      at: refund.settledAt ?? refund.requestedAt,
+      kind: "refunded" as const,
+      title: `Refund of ${formatEuro(refund.amount)} ${refund.state}: ${refund.failureReason ?? refund.reason}`,
+      by: audit.find(({ after }) => isOfRefund(after, refund.id))?.actorEmail ?? null,
+      data: { refund_id: refund.id, item_ids: refund.itemIds, provider_refund_id: refund.providerRefundId },
+    })),
+    ...audit.filter(isNotRefund).map((entry) => ({
       at: entry.at,
-      kind: entry.action === "order.refund" ? ("refunded" as const) : ("admin" as const),
+      kind: "admin" as const,
       title: ACTION_TITLES[entry.action] ?? entry.action,
       by: entry.actorEmail,
       data: { before: entry.before, after: entry.after },

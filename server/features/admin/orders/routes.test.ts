@@ -33,7 +33,7 @@ const download = (order: { id: string; download_token: string | null }) =>
 const refundMails = async ({ ctx }: TestShop, orderId: string) => {
   const { rows } = await ctx.database.pool.query(
     "select data from pgboss.job where name = 'send-mail' and data->>'messageId' like $1",
-    [`refund-${orderId}@%`],
+    [`refund-${orderId}-%`],
   );
   return rows.map((row: { data: { to: string; text: string } }) => row.data);
 };

@@ -1,13 +1,13 @@
 import type { Context } from "#server/context.ts";
-import type { SignedIn } from "#server/features/accounts/guards.ts";
 import { EndpointRouter } from "#server/http/endpoint-router.ts";
 import { pathId } from "#server/http/path-id.ts";
+import type { AdminCall } from "./arrival.ts";
 import * as orders from "./service.ts";
 
 const orderId = (id: string) => pathId(id, "order_not_found", "The order you're looking for doesn't exist.");
 
 export const adminOrderRoutes = (ctx: Context) =>
-  new EndpointRouter<SignedIn>()
+  new EndpointRouter<AdminCall>()
     .endpoint("GET /api/admin/orders", (_c, { query }) => orders.listOrders(ctx, query))
     .endpoint("GET /api/admin/orders/:id", (c, { params }) =>
       orders.viewOrder(ctx, c.var.user, orderId(params.id)),
@@ -28,5 +28,8 @@ export const adminOrderRoutes = (ctx: Context) =>
       orders.fail(ctx, c.var.user, orderId(params.id), body.reason),
     )
     .endpoint("POST /api/admin/orders/:id/refund", (c, { params, body }) =>
-      orders.refund(ctx, c.var.user, orderId(params.id), body.reason),
+      orders.refundAll(ctx, c.var.user, orderId(params.id), body.reason, c.var.arrivedAt),
+    )
+    .endpoint("POST /api/admin/orders/:id/refunds", (c, { params, body }) =>
+      orders.refund(ctx, c.var.user, orderId(params.id), body, c.var.arrivedAt),
     );

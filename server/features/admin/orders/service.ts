@@ -6,6 +6,7 @@ import type {
   FreshLink,
   OrderQuery,
 } from "#contracts/admin/orders.ts";
+import type { RefundMade, RefundOrder } from "#contracts/admin/refunds.ts";
 import { packageLabel } from "#contracts/packs.ts";
 import { record } from "#server/audit/record.ts";
 import type { Context } from "#server/context.ts";
@@ -37,14 +38,17 @@ export async function viewOrder(ctx: Context, admin: User, id: string): Promise<
 async function readOrder(ctx: Context, id: string): Promise<AdminOrderDetail> {
   const order = await orders.findOrder(ctx.db, id);
   if (!order) throw orders.orderNotFound();
-  const [items, events, deeds] = await Promise.all([
+  const [items, events, deeds, moneyBackOf] = await Promise.all([
     orders.itemsOf(ctx.db, order),
     store.listEvents(ctx.db, order),
     readDeedsOn(ctx, id),
+    orders.readMoneyBack(ctx.db, [id]),
   ]);
+  const moneyBack = moneyBackOf(id);
   const promptCount = items.reduce((sum, item) => sum + item.quantity, 0);
   return {
     ...toAdminOrder(order),
+    ...orders.toMoneyBack(order, moneyBack),
     name: orders.orderName(items.map((item) => item.categoryName)),
     discount: order.discount,
     code: order.code,
@@ -55,13 +59,15 @@ async function readOrder(ctx: Context, id: string): Promise<AdminOrderDetail> {
     nova_webhook_raw: order.novaWebhookRaw,
     download_expires_at: order.downloadExpiresAt?.toISOString() ?? null,
     items: items.map((item) => ({
+      id: item.id,
       prompt_id: item.promptId,
+      refunded: order.refundedAt !== null || item.refundedAt !== null,
       title: item.title,
       category_name: item.categoryName,
       quantity: item.quantity,
       price: item.price,
     })),
-    history: toHistory(order, events, deeds),
+    history: toHistory(order, events, deeds, moneyBack.refunds),
     actions: actionsOn(order),
   };
 }
@@ -103,14 +109,43 @@ export async function fail(ctx: Context, admin: User, id: string, reason: string
   return readOrder(ctx, id);
 }
 
-export async function refund(
+/** The whole order; answered with the order, as it always was. */
+export async function refundAll(
   ctx: Context,
   admin: User,
   id: string,
   reason: string,
+  askedAt: Date,
 ): Promise<AdminOrderDetail> {
-  await act(ctx, admin, id, "order.refund", (tx) => orders.refund(ctx, tx, id, { userId: admin.id, reason }));
+  await refund(ctx, admin, id, { reason }, askedAt);
   return readOrder(ctx, id);
+}
+
+/** The provider is asked after the refund is written down, so that a crash in between loses nothing. */
+export async function refund(
+  ctx: Context,
+  admin: User,
+  id: string,
+  wish: RefundOrder,
+  askedAt: Date,
+): Promise<RefundMade> {
+  const requested = await transaction(ctx.db, async (tx) => {
+    const refund = await orders.requestRefund(ctx, tx, id, {
+      itemIds: wish.item_ids,
+      amount: wish.amount,
+      reason: wish.reason,
+      by: admin.id,
+      askedAt,
+    });
+    if (!refund) throw orders.orderNotFound();
+    await record(ctx, tx, admin, {
+      action: "order.refund",
+      subject: id,
+      after: { refund_id: refund.id, amount: refund.amount, item_ids: refund.itemIds, reason: wish.reason },
+    });
+    return refund;
+  });
+  return orders.toRefundMade(await orders.advanceRefund(ctx, requested.id));
 }
 
 async function act(

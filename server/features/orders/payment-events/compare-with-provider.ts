@@ -35,7 +35,7 @@ export async function compareAnswer(
   return since && since.getTime() <= hourAgo ? { to: "held", reason: "unknown payment" } : undefined;
 }
 
-function findMismatch(ctx: Context, order: store.Order, payment: Payment): string | undefined {
+export function findMismatch(ctx: Context, order: store.Order, payment: Payment): string | undefined {
   const another = order.novaPaymentId !== null && order.novaPaymentId !== payment.paymentId;
   if (payment.reference !== order.id || another) return "order mismatch";
   if (payment.amount !== order.totalAmount) return "amount mismatch";

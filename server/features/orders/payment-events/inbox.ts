@@ -9,9 +9,11 @@ import {
   type ProviderEvent,
   ProviderFailure,
 } from "#server/payments/provider.ts";
+import { isPaid } from "../delivery.ts";
+import { advanceRefunds, applyPayment } from "../money/provider-money.ts";
 import { type Settled, settle, type Verdict } from "../state.ts";
 import * as store from "../store.ts";
-import { compareAnswer } from "./compare-with-provider.ts";
+import { compareAnswer, findMismatch } from "./compare-with-provider.ts";
 import * as inbox from "./store.ts";
 
 /** Seconds between the retries of an event: about an hour in all. */
@@ -109,14 +111,56 @@ async function processEvent(
   // The bank may take days. Its answer is an event of its own, and pending orders are asked about meanwhile.
   if (fetched.payment?.status === PROCESSING)
     await inbox.markHandled(ctx.db, event.id, ctx.now(), PROCESSING);
+  if (isAboutMoneyBack(event)) return processMoneyBack(ctx, event, order, fetched.payment);
   const verdict = await compareEvent(ctx, order, fetched.payment, event);
   if (!verdict) return waiting(order);
   const settled = await transaction(ctx.db, async (tx) => {
-    const result = await settle(ctx, tx, order.id, { ...verdict, raw: event.raw });
+    const result = await settle(ctx, tx, order.id, {
+      ...verdict,
+      raw: event.raw,
+      provider: source.name,
+    });
     await inbox.markHandled(tx, event.id, ctx.now(), result?.outcome ?? "order gone");
     return result;
   });
   return settled ? answer(settled) : waiting(undefined);
+}
+
+const isAboutMoneyBack = ({ kind }: inbox.PaymentEvent): boolean =>
+  ["refunded", "disputed", "dispute_won", "dispute_lost"].includes(kind);
+
+/** Refunds and disputes of a paid order: the payment itself says what is true. */
+async function processMoneyBack(
+  ctx: Context,
+  event: inbox.PaymentEvent,
+  order: store.Order,
+  payment: Payment | undefined,
+): Promise<WebhookReply> {
+  if (!payment || !isPaid(order)) return waiting(order);
+  if (event.livemode !== order.livemode || findMismatch(ctx, order, payment))
+    return ignore(ctx, event, order, "not this order's payment");
+  await advanceRefunds(ctx, order.id);
+  return transaction(ctx.db, async (tx) => {
+    const locked = await store.lockOrder(tx, order.id);
+    const applied = locked ? await applyPayment(ctx, tx, locked, payment) : "repeated";
+    if (applied === "wait") return waiting(order);
+    await inbox.markHandled(tx, event.id, ctx.now(), applied);
+    const idempotent = applied === "repeated";
+    const message = idempotent ? "Order already up to date" : "Refunds and disputes recorded";
+    return { status: 200, body: { message, status: order.status, orderId: order.id, idempotent } };
+  });
+}
+
+async function ignore(
+  ctx: Context,
+  event: inbox.PaymentEvent,
+  order: store.Order | undefined,
+  outcome: string,
+): Promise<WebhookReply> {
+  await inbox.markHandled(ctx.db, event.id, ctx.now(), outcome);
+  ctx.log.warn({ event: event.eventId, payment: event.paymentId, outcome }, "a payment event was kept only");
+  const known = { status: order?.status ?? null, orderId: order?.id ?? null };
+  return { status: 200, body: { message: "Kept and not acted on", ...known, idempotent: false } };
 }
 
 /** A test event must not settle a live order, nor a live event a test order. */

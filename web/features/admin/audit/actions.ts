@@ -34,6 +34,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   "case.answer": "Case answered",
   "case.close": "Case closed",
   "case.reopen": "Case opened again",
+  "refund_request.decide": "Refund request decided",
+  "books.check": "Books checked against the provider",
   "review.hide": "Review hidden",
   "review.show": "Review shown again",
   "review.answer": "Review answered",
