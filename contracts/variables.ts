@@ -25,3 +25,27 @@ export function fillText(content: string, values: Readonly<Record<string, string
     missing: variablesOf(content).filter((name) => !filled(name)),
   };
 }
+
+export interface TextPart {
+  /** Where it begins in the text. */
+  at: number;
+  text: string;
+  /** Of a variable, without its braces. */
+  name: string | null;
+}
+
+/** The text cut where its variables begin and end; joined, the parts are the text again. */
+export function splitVariables(content: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  const add = (at: number, text: string, name: string | null) => {
+    if (text) parts.push({ at, text, name });
+  };
+  for (const { index, 0: text, 1: name = "" } of content.matchAll(VARIABLE)) {
+    add(end, content.slice(end, index), null);
+    add(index, text, name);
+    end = index + text.length;
+  }
+  add(end, content.slice(end), null);
+  return parts;
+}

@@ -43,10 +43,18 @@ const EXAMPLES: Record<string, Visit["path"]> = {
   "/prompt/:slug": ({ slug }) => `/prompt/${slug}`,
   "/purchase-success/:orderId": ({ orderId }) => `/purchase-success/${orderId}`,
   "/order-status/:orderId": ({ orderId }) => `/order-status/${orderId}`,
+  "/library/:promptId?": () => "/library",
   "/test-results/:testType?": () => "/test-results",
   "/*": () => "/no/such/page",
 };
-const FOR_BUYERS = ["/cart", "/checkout", "/purchase-success/:orderId", "/account", "/oauth/consent"];
+const FOR_BUYERS = [
+  "/cart",
+  "/checkout",
+  "/purchase-success/:orderId",
+  "/account",
+  "/library/:promptId?",
+  "/oauth/consent",
+];
 
 function visitTo(pattern: string): Visit {
   const isPlain = !/[:*?]/.test(pattern);

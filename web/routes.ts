@@ -20,6 +20,7 @@ export default [
   route("forgot-password", "pages/forgot-password.tsx"),
   route("reset-password", "pages/reset-password.tsx"),
   route("account", "pages/account.tsx"),
+  route("library/:promptId?", "pages/library.tsx"),
   route("oauth/consent", "pages/oauth-consent.tsx"),
   route("admin", "pages/admin.tsx"),
   route("admin/users", "pages/admin-users.tsx"),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ASSISTANTS } from "../library/assistants.ts";
 import { MAX_DOWNLOAD_VALIDITY_DAYS, MAX_PACK_PRICE, MAX_SETTING_LENGTHS, MIN_TOTAL } from "../limits.ts";
 import { formatEuro } from "../money.ts";
 
@@ -49,6 +50,15 @@ export const SettingValues = z.object({
     (value) => value === "" || value.length >= 10,
     "Please say how and where, in at least 10 characters.",
   ),
+  /** Ids of assistants that the library does not offer, separated by commas. */
+  hidden_assistants: z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (ids) => ids.every((id) => ASSISTANTS.some((assistant) => assistant.id === id)),
+      `These are known: ${ASSISTANTS.map(({ id }) => id).join(", ")}.`,
+    )
+    .transform((ids) => ids.join(",")),
 });
 export type SettingValues = z.infer<typeof SettingValues>;
 export type SettingName = keyof SettingValues;
@@ -81,6 +91,7 @@ export const SettingsChange = z.strictObject({
   tutorial_video_id: SettingValues.shape.tutorial_video_id.nullish(),
   announcement: SettingValues.shape.announcement.nullish(),
   backup_note: SettingValues.shape.backup_note.nullish(),
+  hidden_assistants: SettingValues.shape.hidden_assistants.nullish(),
   confirm_test_mode: z.boolean().optional(),
 });
 export type SettingsChange = z.infer<typeof SettingsChange>;

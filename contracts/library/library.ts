@@ -66,6 +66,10 @@ export const Facts = z.object({
 });
 export type Facts = z.infer<typeof Facts>;
 
+/** GET /api/library/assistants: ids of those that an admin switched off. */
+export const HiddenAssistants = z.object({ hidden: z.array(z.string()) });
+export type HiddenAssistants = z.infer<typeof HiddenAssistants>;
+
 /** POST /api/library/{prompt_id}/problem */
 export const ProblemReport = z.object({
   text: z

@@ -86,6 +86,7 @@ const toSettings = (values: SettingValues) => ({
   packPrices: { "5-pack": values.pack_5_price, "10-pack": values.pack_10_price },
   announcement: values.announcement,
   backupNote: values.backup_note,
+  hiddenAssistants: values.hidden_assistants.split(",").filter(Boolean),
 });
 
 const defaultsOf = (config: Config): SettingValues => ({
@@ -102,6 +103,7 @@ const defaultsOf = (config: Config): SettingValues => ({
   tutorial_video_id: config.tutorialVideoId,
   announcement: "",
   backup_note: "",
+  hidden_assistants: "",
 });
 
 /** A value of another version that this one does not understand leaves the default in place. */

@@ -42,3 +42,5 @@ export function onOtherTabChange(key: string, listener: () => void): () => void 
   window.addEventListener("storage", handle);
   return () => window.removeEventListener("storage", handle);
 }
+
+export const storedKeys = (): string[] => attempt(() => Object.keys(localStorage), []);

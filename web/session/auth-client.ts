@@ -1,5 +1,6 @@
 import type { GoTrueClient as AuthClient } from "@supabase/auth-js";
 import { type AuthLink, type LinkSession, readAuthLink } from "./auth-link.ts";
+import { forgetPersonalValues } from "./personal-storage.ts";
 import { wasRequestedHere } from "./requested-links.ts";
 import { isSignedIn, notifySessionChanged, SESSION_KEY } from "./session.ts";
 
@@ -63,7 +64,10 @@ async function start(): Promise<AuthClient> {
   const client = new AuthClient({ url: `${window.location.origin}/auth/v1`, storageKey: SESSION_KEY });
   // The client has read the address by now; its own way of clearing it leaves the tokens in the history.
   if (link) clearHash();
-  client.onAuthStateChange(() => notifySessionChanged());
+  client.onAuthStateChange((event) => {
+    if (event === "SIGNED_OUT") forgetPersonalValues();
+    notifySessionChanged();
+  });
   const { error } = await client.initialize();
   linkFailure = error?.message ?? null;
   notifySessionChanged();

@@ -23,6 +23,7 @@ function ownRoutes(ctx: Context) {
   const guards = [requireUser(ctx), refuseEndedSession(ctx)] as const;
   return new EndpointRouter<SignedIn>()
     .endpoint("GET /api/library/facts", ...guards, (c) => library.readFacts(ctx, c.var.user.id))
+    .endpoint("GET /api/library/assistants", ...guards, () => library.readHiddenAssistants(ctx))
     .endpoint("PUT /api/library/facts", ...guards, (c, { body }) =>
       library.writeFacts(ctx, c.var.user.id, body),
     )

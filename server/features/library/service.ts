@@ -1,4 +1,11 @@
-import type { Facts, Favourite, FilledPrompt, FillRequest, LibraryItem } from "#contracts/library/library.ts";
+import type {
+  Facts,
+  Favourite,
+  FilledPrompt,
+  FillRequest,
+  HiddenAssistants,
+  LibraryItem,
+} from "#contracts/library/library.ts";
 import { fillText, variablesOf } from "#contracts/variables.ts";
 import type { Context } from "#server/context.ts";
 import { Invalid } from "#server/errors.ts";
@@ -54,3 +61,7 @@ export async function writeFacts(ctx: Context, userId: string, { facts }: Facts)
   await store.writeFacts(ctx.db, userId, facts);
   return { facts };
 }
+
+export const readHiddenAssistants = async (ctx: Context): Promise<HiddenAssistants> => ({
+  hidden: (await ctx.settings.read()).hiddenAssistants,
+});

@@ -29,6 +29,9 @@ export function Purchase({ order, downloads, onContactSupport }: PurchaseProps) 
         <Receipt order={order} />
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <Button asChild>
+            <Link to="/library">Open in Library</Link>
+          </Button>
+          <Button asChild variant="outline">
             <Link to="/store#categories">Browse More Categories</Link>
           </Button>
           <InvoiceButton orderId={order.id} />

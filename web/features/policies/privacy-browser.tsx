@@ -55,6 +55,13 @@ const STORED = [
     ),
   },
   {
+    matter: "What you fill in",
+    text: keyed(
+      "personal:…",
+      "What you type into the fields of a prompt in your library. It stays on this device and goes when you log out.",
+    ),
+  },
+  {
     matter: "Pending cart item",
     text: keyed(
       "pending-cart-item",

@@ -26,6 +26,10 @@ const HELD = [
     text: "When, from which network address and with which program a text you bought was downloaded or read. Needed as evidence if a payment is disputed. Ground: our legitimate interest in showing that we delivered.",
   },
   {
+    matter: "Library",
+    text: "Which prompts you marked as favourites and, if you save them, your facts. What you fill into a prompt stays in your browser. Ground: our contract with you.",
+  },
+  {
     matter: "Messages to support",
     text: "What you write to us and our answers. Ground: our legitimate interest in helping you and in knowing what was agreed.",
   },

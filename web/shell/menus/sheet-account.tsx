@@ -21,6 +21,11 @@ export function SheetAccount({ onLeave }: { onLeave: () => void }) {
         </div>
       </div>
       <Button asChild variant="outline">
+        <Link to="/library" onClick={onLeave}>
+          Library
+        </Link>
+      </Button>
+      <Button asChild variant="outline">
         <Link to="/account" onClick={onLeave}>
           Account
         </Link>

@@ -1,4 +1,4 @@
-import { LogOut, Settings2, UserRound } from "lucide-react";
+import { LibraryBig, LogOut, Settings2, UserRound } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
 import type { Profile } from "#contracts/accounts.ts";
@@ -46,6 +46,11 @@ export function UserMenu({ profile, byKeyboard }: UserMenuProps) {
           <span className="block truncate font-normal">{email}</span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link to="/library">
+            <LibraryBig /> Library
+          </Link>
+        </DropdownMenuItem>
         <DropdownMenuItem asChild>
           <Link to="/account">
             <UserRound /> Account

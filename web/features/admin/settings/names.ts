@@ -15,6 +15,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   tutorial_video_id: "Tutorial video id",
   announcement: "Announcement",
   backup_note: "Backups",
+  hidden_assistants: "Assistants not offered",
 };
 
 /** A setting's value as text; null is the configuration's value. */

@@ -1,4 +1,5 @@
 import type { AdminSettings } from "#contracts/admin/settings.ts";
+import { ASSISTANTS } from "#contracts/library/assistants.ts";
 import { MAX_SETTING_LENGTHS } from "#contracts/limits.ts";
 import { type FieldPlan, SettingForm } from "./setting-form.tsx";
 
@@ -54,6 +55,14 @@ const PAGES: FieldPlan[] = [
   },
 ];
 
+const LIBRARY: FieldPlan[] = [
+  {
+    name: "hidden_assistants",
+    optional: true,
+    note: `Left out of “Open in …” in the library, separated by commas: ${ASSISTANTS.map(({ id }) => id).join(", ")}.`,
+  },
+];
+
 const OPERATION: FieldPlan[] = [
   {
     name: "backup_note",
@@ -76,6 +85,7 @@ export const SettingSections = (props: SettingSectionsProps) => (
     <SettingForm title="Packs" fields={PACKS} {...props} />
     <SettingForm title="Delivery" fields={DELIVERY} {...props} />
     <SettingForm title="Pages" fields={PAGES} {...props} />
+    <SettingForm title="Library" fields={LIBRARY} {...props} />
     <SettingForm title="Operation" fields={OPERATION} {...props} />
   </>
 );
