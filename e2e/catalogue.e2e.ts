@@ -118,6 +118,21 @@ test("a category shows its prompts by length, with all that a card carries", asy
   await expect(page).toHaveURL("/");
 });
 
+test("a tag in the address leaves the prompts that have it, and the choice is kept there", async ({
+  page,
+}) => {
+  const [category] = await categories(page);
+  const { prompts } = await (await page.request.get(`/api/catalogue/categories/${category?.id}`)).json();
+  const tag: string = prompts[0].tags[0];
+  const tagged = prompts.filter((prompt: { tags: string[] }) => prompt.tags.includes(tag)).length;
+  await open(page, `/category/${category?.id}?tag=${tag}`);
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(tagged);
+  await page.getByLabel("Tag", { exact: true }).selectOption({ label: "All tags" });
+  await expect(cards).toHaveCount(20);
+  await expect(page).toHaveURL(`/category/${category?.id}`);
+});
+
 for (const id of ["not-an-id", "00000000-0000-4000-8000-000000000000"]) {
   test.describe(`category ${id}`, () => {
     test.use({ expectedErrors: [/404/] });

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { CategoryPage as Page } from "#contracts/catalogue.ts";
 import { useAddToCart } from "#web/features/cart/use-add-to-cart.ts";
 import { CategoryNotFound } from "#web/features/catalogue/category-not-found.tsx";
@@ -7,6 +7,7 @@ import { CategorySkeleton } from "#web/features/catalogue/category-skeleton.tsx"
 import { CategoryView } from "#web/features/catalogue/category-view.tsx";
 import { fetchCategory } from "#web/features/catalogue/queries.ts";
 import { breadcrumbs, productList, shareImage } from "#web/features/catalogue/structured-data.ts";
+import { useTagInAddress } from "#web/features/catalogue/tags/use-tag-in-address.ts";
 import { useOwnedPrompts } from "#web/features/orders/owned.ts";
 import { pageMeta, publicUrl, STORE_NAME } from "#web/lib/page-meta.ts";
 import { pageReader } from "#web/lib/page-reader.ts";
@@ -22,6 +23,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   page: fetchCategory(params.categoryId),
 });
+
+/** Another tag in the address shows other prompts of the same data. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 export const meta: Route.MetaFunction = (args) => {
   const page: Arriving<Page | null> | undefined = args.loaderData?.page;
@@ -57,9 +62,12 @@ function Arrived({ page }: { page: Arriving<Page | null> }) {
   const arrived = useArrived(page);
   const owned = useOwnedPrompts();
   const addToCart = useAddToCart();
+  const [tag, setTag] = useTagInAddress();
   const view = arrived ? (
     <CategoryView
       page={arrived}
+      tag={tag}
+      onTagChange={setTag}
       owned={owned}
       onAddToCart={({ id, slug, title, price }) =>
         addToCart({ prompt_id: id, slug, title, price, category_name: arrived.category.name })

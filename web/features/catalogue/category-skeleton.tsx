@@ -15,6 +15,7 @@ export function CategorySkeleton() {
           <Skeleton className="mt-6 h-4 w-full max-w-[32rem]" />
           <Skeleton className="mt-3 h-4 w-3/5 max-w-[20rem]" />
           <Skeleton className="mt-7 h-4 w-24" />
+          <Skeleton className="mt-6 h-11 w-64" />
         </div>
       </CategoryHeading>
       <div className="sticky top-16 border-b bg-paper">
@@ -25,16 +26,18 @@ export function CategorySkeleton() {
         </div>
       </div>
       <div className="frame min-h-dvh py-10 md:py-14">
-        <div className="grid gap-4 border-t-2 pt-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-          <div className="h-39 sm:col-span-2">
+        <div className="grid items-start gap-x-10 gap-y-6 border-t-2 pt-5 lg:grid-cols-[15rem_1fr]">
+          <div className="h-39">
             <Skeleton className="h-11 w-48" />
             <Skeleton className="mt-6 h-9 w-24" />
             <Skeleton className="mt-4 h-3 w-32" />
             <Skeleton className="mt-2 h-3 w-20" />
           </div>
-          {CARDS.map((card) => (
-            <CardSkeleton key={card} />
-          ))}
+          <div className="grid gap-4 sm:grid-cols-2 lg:gap-5">
+            {CARDS.map((card) => (
+              <CardSkeleton key={card} />
+            ))}
+          </div>
         </div>
       </div>
     </>

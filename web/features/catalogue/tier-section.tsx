@@ -1,6 +1,5 @@
 import type { PromptCard as PromptData } from "#contracts/catalogue.ts";
 import { formatEuro, tierLevel } from "#contracts/money.ts";
-import { cn } from "#web/lib/cn.ts";
 import { Measure } from "#web/ui/measure.tsx";
 import { RedactedLines } from "#web/ui/redacted-lines.tsx";
 import { PromptCard } from "./prompt-card.tsx";
@@ -8,14 +7,12 @@ import { countOfPrompts, type TierOfPrompts, tierAnchor } from "./tiers.ts";
 
 const CHARACTERS_A_LINE = 50;
 
-/** The heading takes the cells that the cards would leave empty, so every row of the grid is full. */
-const HEADING_COLUMNS = ["lg:col-span-3", "lg:col-span-2", "lg:col-span-1"];
-
 interface TierSectionProps extends TierOfPrompts {
   owned: ReadonlySet<string>;
   onAddToCart: (prompt: PromptData) => Promise<void>;
 }
 
+/** The heading at the left, its cards in two columns beside it; a last card without a neighbour takes the row. */
 export function TierSection({ tier, prompts, owned, onAddToCart }: TierSectionProps) {
   const level = tierLevel(tier.name);
   const anchor = tierAnchor(tier);
@@ -23,18 +20,13 @@ export function TierSection({ tier, prompts, owned, onAddToCart }: TierSectionPr
     <section
       id={anchor}
       aria-labelledby={`${anchor}-heading`}
-      className="grid scroll-mt-10 gap-4 border-ink border-t-2 pt-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5"
+      className="grid scroll-mt-10 items-start gap-x-10 gap-y-6 border-ink border-t-2 pt-5 lg:grid-cols-[15rem_1fr]"
     >
-      <div
-        className={cn(
-          "grid grid-cols-2 gap-4 pb-2 sm:col-span-2 lg:grid-cols-subgrid lg:gap-5",
-          HEADING_COLUMNS[prompts.length % 3],
-        )}
-      >
+      <div className="flex items-start justify-between gap-4 lg:sticky lg:top-34 lg:block">
         <div>
           <div className="flex items-end gap-4">
             <Measure tier={level} size="lg" />
-            <h2 id={`${anchor}-heading`} className="text-4xl leading-[0.8]">
+            <h2 id={`${anchor}-heading`} className="text-4xl leading-[0.8] lg:text-3xl lg:leading-[0.8]">
               {tier.name}
             </h2>
           </div>
@@ -50,13 +42,10 @@ export function TierSection({ tier, prompts, owned, onAddToCart }: TierSectionPr
         <RedactedLines
           name={tier.name}
           rows={tier.max_characters / CHARACTERS_A_LINE}
-          className={cn(
-            "w-28 self-start justify-self-end sm:w-44 sm:justify-self-start",
-            prompts.length % 3 === 2 && "lg:hidden",
-          )}
+          className="w-28 sm:w-44 lg:mt-8"
         />
       </div>
-      <ul className="contents">
+      <ul className="grid gap-4 sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2 lg:gap-5">
         {prompts.map((prompt) => (
           <li key={prompt.id}>
             <PromptCard

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOfPrompts, promptsByTier } from "./tiers.ts";
+import { countOfPrompts, countTags, promptsByTier } from "./tiers.ts";
 
 const priced = (...prices: number[]) =>
   prices.map((price, at) => ({
@@ -33,5 +33,17 @@ test("one prompt is not a plural", () => {
     "0 prompts",
     "1 prompt",
     "20 prompts",
+  ]);
+});
+
+test("tags are counted and come in alphabetical order", () => {
+  const [one, other] = priced(99, 199);
+  const prompts = [
+    { ...one, tags: ["plans", "mail"] },
+    { ...other, tags: ["plans"] },
+  ] as ReturnType<typeof priced>;
+  expect(countTags(prompts)).toEqual([
+    { tag: "mail", count: 1 },
+    { tag: "plans", count: 2 },
   ]);
 });

@@ -17,3 +17,14 @@ export function promptsByTier(prompts: readonly PromptCard[]): TierOfPrompts[] {
 export const tierAnchor = (tier: Tier): string => tier.name.toLowerCase();
 
 export const countOfPrompts = (count: number): string => `${count} ${count === 1 ? "prompt" : "prompts"}`;
+
+/** Every tag with how many prompts have it, in alphabetical order. */
+export function countTags(prompts: readonly PromptCard[]): { tag: string; count: number }[] {
+  const byTag = Map.groupBy(
+    prompts.flatMap(({ tags }) => tags),
+    (tag) => tag,
+  );
+  return [...byTag]
+    .map(([tag, uses]) => ({ tag, count: uses.length }))
+    .sort((one, other) => one.tag.localeCompare(other.tag));
+}
