@@ -23,6 +23,7 @@ import { disclosureRoutes } from "./features/disclosure/routes.ts";
 import { downloadRoutes } from "./features/downloads/routes.ts";
 import { healthRoutes, metricsRoutes } from "./features/health/routes.ts";
 import { libraryRoutes } from "./features/library/routes.ts";
+import { unsubscribeRoutes } from "./features/library/unsubscribe-routes.ts";
 import { mcpRoutes } from "./features/mcp/routes.ts";
 import { orderFunctions, orderRoutes } from "./features/orders/routes.ts";
 import { labRoutes } from "./features/payment-lab/routes.ts";
@@ -101,6 +102,7 @@ export function createApp(ctx: Context, front: Front) {
   if (ctx.config.nova.sandbox) app.mount("/sandbox", createSandbox(ctx).fetch);
   app.route("/", devMailRoutes(ctx));
   app.route("/", disclosureRoutes(ctx));
+  app.route("/", unsubscribeRoutes(ctx));
   app.use(
     (c, next) => (isHidden(ctx, c) ? next() : redirectToCanonicalUrl(c, next)),
     cacheResponse(front.cache),

@@ -6,6 +6,7 @@ import { scheduleRollUp } from "./features/admin/analytics/roll-up.ts";
 import { startBookJobs } from "./features/admin/books/service.ts";
 import { type AdminLogin, ensureAdmin, scheduleCleanup } from "./features/auth/service.ts";
 import { fillCatalogueOnce, scheduleVersionCleanup } from "./features/catalogue/service.ts";
+import { startLibraryJobs } from "./features/library/service.ts";
 import { attachPaper, startOrderJobs } from "./features/orders/service.ts";
 import { startSandboxJobs } from "./features/sandbox/service.ts";
 import { pagePolicy } from "./http/security-headers.ts";
@@ -59,6 +60,7 @@ export async function startStore(
     scheduleRollUp(ctx);
     scheduleVersionCleanup(ctx);
     startSandboxJobs(ctx);
+    startLibraryJobs(ctx);
     // Not awaited, so that the first page is served before the workers run.
     const jobs = ctx.jobs
       .start()

@@ -29,6 +29,7 @@ export default [
   route("admin/settings", "pages/admin-settings.tsx"),
   route("admin/orders", "pages/admin-orders.tsx"),
   route("admin/reviews", "pages/admin-reviews.tsx"),
+  route("admin/cases", "pages/admin-cases.tsx"),
   route("admin/audit", "pages/admin-audit.tsx"),
   route("nova-test", "pages/nova-test.tsx"),
   route("test-results/:testType?", "pages/test-results.tsx"),

@@ -37,6 +37,16 @@ test("mail goes over SMTP in both forms, with its id", async () => {
   expect(raw).toMatch(/Content-Type: text\/html/);
 });
 
+test("mail that can be unsubscribed says so to the mail program", async () => {
+  const smtp = await openSmtp();
+  const transport = smtpTransport(smtp.url, "Shop <shop@example.com>");
+  await transport.send({ ...mail("weekly"), unsubscribeUrl: "https://shop.example/unsubscribe/x" }, []);
+  transport.close();
+  const raw = smtp.mails[0]?.text ?? "";
+  expect(raw).toContain("List-Unsubscribe: <https://shop.example/unsubscribe/x>");
+  expect(raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+});
+
 test.each(["", "?ignoreTLS=true", "?requireTLS=false"])(
   "a mail server beyond this machine gets no mail without TLS %s",
   async (query) => {

@@ -13,6 +13,11 @@ function withTls(smtpUrl: string): string {
   return url.href;
 }
 
+const unsubscribeHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
 export function smtpTransport(url: string, from: string): MailTransport {
   const smtp = createTransport({
     url: withTls(url),
@@ -21,7 +26,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send({ to, subject, text, html, messageId }, attachments) {
+    async send({ to, subject, text, html, messageId, unsubscribeUrl }, attachments) {
       await smtp.sendMail({
         from,
         to: { name: "", address: to },
@@ -29,6 +34,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
         text,
         html,
         messageId: `<${messageId}>`,
+        ...(unsubscribeUrl ? { headers: unsubscribeHeaders(unsubscribeUrl) } : {}),
         attachments: await Promise.all(
           attachments.map(async ({ filename, print }) => ({ filename, content: await print() })),
         ),

@@ -7,6 +7,8 @@ export interface Mail {
   messageId: string;
   /** The invoice of an order, or the credit note of one of its refunds; printed when the mail is sent. */
   paper?: { orderId: string; refundId?: string };
+  /** Of mail that was not asked for one by one: a POST to it stops the mail (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface Attachment {

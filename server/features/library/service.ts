@@ -15,6 +15,7 @@ import * as store from "./store.ts";
 export { changeCase, listCases, reportProblem } from "./cases.ts";
 export { EXPORT_TYPES, writeExport } from "./export.ts";
 export { list, NOT_OWNED, read } from "./items.ts";
+export { sendImprovedMails, startLibraryJobs } from "./weekly-mail.ts";
 
 export async function fill(
   ctx: Context,

@@ -28,8 +28,9 @@ test("what stays and what comes is the new text, what stays and what goes has th
           .filter((part) => part.kind !== kind)
           .map((part) => part.text)
           .join("");
-      expect(join("removed").split(/\s+/)).toEqual(after.split(/\s+/));
-      expect(join("added").split(/\s+/).filter(Boolean)).toEqual(before.split(/\s+/).filter(Boolean));
+      const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean);
+      expect(wordsIn(join("removed"))).toEqual(wordsIn(after));
+      expect(wordsIn(join("added"))).toEqual(wordsIn(before));
     }),
   );
 });

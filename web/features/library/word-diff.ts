@@ -3,8 +3,8 @@ export interface DiffPart {
   text: string;
 }
 
-/** Words with the spaces behind them, so that joining them gives the text again. */
-const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
+/** Words with the spaces behind them. A line ends after the last one, so that no two words ever touch. */
+const wordsOf = (text: string): string[] => `${text}\n`.match(/\S+\s*|\s+/g) ?? [];
 
 /** What was taken out and put in between two texts, word by word: the longest row of words in common stays. */
 export function diffWords(before: string, after: string): DiffPart[] {
@@ -40,5 +40,7 @@ export function diffWords(before: string, after: string): DiffPart[] {
       add("added", next[to++]);
     }
   }
-  return parts;
+  const last = parts.at(-1);
+  if (last) last.text = last.text.replace(/\n$/, "");
+  return parts.filter(({ text }) => text !== "");
 }

@@ -7,6 +7,7 @@ const PAGES = [
   { to: "/admin/orders", label: "Orders" },
   { to: "/admin/content", label: "Content" },
   { to: "/admin/reviews", label: "Reviews" },
+  { to: "/admin/cases", label: "Cases" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/analytics", label: "Analytics" },
   { to: "/admin/settings", label: "Settings" },

@@ -34,6 +34,13 @@ export function PurchaseHistory({ onDownload, onCancelPayment }: PurchaseHistory
     });
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the orders are there
+  useEffect(() => {
+    const asked = new URLSearchParams(window.location.search).get("order");
+    const order = orders?.find(({ id }) => id === asked);
+    if (order && shownId === undefined) showDetails(order);
+  }, [orders]);
+
   if (!orders) return <HistorySkeleton />;
   if (orders.length === 0)
     return (

@@ -17,6 +17,7 @@ import { CardPreview } from "./card-preview.tsx";
 import { DuplicateWarning } from "./duplicate-warning.tsx";
 import { LengthGauge } from "./length-gauge.tsx";
 import { PromptDetails } from "./prompt-details.tsx";
+import { PromptHistory } from "./prompt-history.tsx";
 import { draftOf, type PromptValues, valuesOf } from "./prompt-values.ts";
 import { TagEditor } from "./tag-editor.tsx";
 import { usePromptCheck } from "./use-prompt-check.ts";
@@ -31,6 +32,7 @@ interface PromptFormProps {
 
 export function PromptForm({ prompt, categories, startCategory, onClose, onSaved }: PromptFormProps) {
   const [values, setValues] = useState(() => valuesOf(prompt, startCategory));
+  const [note, setNote] = useState("");
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSaving, setSaving] = useState(false);
   const { duplicates, description } = usePromptCheck(values, prompt);
@@ -52,7 +54,11 @@ export function PromptForm({ prompt, categories, startCategory, onClose, onSaved
     setErrors({});
     const body = draftOf(values);
     try {
-      if (prompt) await call("PATCH /api/admin/content/prompts/:id", { params: { id: prompt.id }, body });
+      if (prompt)
+        await call("PATCH /api/admin/content/prompts/:id", {
+          params: { id: prompt.id },
+          body: { ...body, note },
+        });
       else await call("POST /api/admin/content/prompts", { body });
       toast({
         title: prompt ? "Prompt saved" : "Prompt created",
@@ -107,6 +113,15 @@ export function PromptForm({ prompt, categories, startCategory, onClose, onSaved
             )}
           </Field>
           <LengthGauge length={length} />
+          {prompt && (
+            <PromptHistory
+              versions={prompt.versions}
+              isChanged={values.title.trim() !== prompt.title || values.content !== prompt.content}
+              note={note}
+              error={errors.note}
+              onNote={setNote}
+            />
+          )}
           <DuplicateWarning duplicates={duplicates} />
           <TagEditor
             id="prompt-tags"
