@@ -1,3 +1,4 @@
+import type { SearchAnswer } from "./catalogue/search.ts";
 import type { CategoryPage, CategorySummary, PromptPage } from "./catalogue.ts";
 import type { ProviderName } from "./payments.ts";
 import type { StoreInfo } from "./store.ts";
@@ -24,9 +25,17 @@ export interface PageData {
   paymentProvider(): Promise<ProviderName>;
   categories(): Promise<CategorySummary[]>;
   category(id: string): Promise<CategoryPage | null>;
+  /** By the parameters of the address. */
+  search(asked: Record<string, string>): Promise<PageSearch>;
   /** By its slug or one it had before. */
   prompt(slug: string): Promise<PromptPage | null>;
 }
+
+/** What a search page shows: what was found, that the address asks for nothing, or that too much was asked. */
+export type PageSearch = SearchAnswer | "nothing asked" | "too many";
+
+/** Pages whose HTML depends on the query in their address too; they are not kept. */
+export const readsQuery = (path: string): boolean => path === "/search" || path.startsWith("/tag/");
 
 export interface PageReader extends PageData {
   /** Takes what went wrong while rendering; the visitor sees the error page. */

@@ -41,6 +41,7 @@ interface Visit {
 const EXAMPLES: Record<string, Visit["path"]> = {
   "/category/:categoryId": ({ categoryId }) => `/category/${categoryId}`,
   "/prompt/:slug": ({ slug }) => `/prompt/${slug}`,
+  "/tag/:tag": () => "/tag/planning",
   "/purchase-success/:orderId": ({ orderId }) => `/purchase-success/${orderId}`,
   "/order-status/:orderId": ({ orderId }) => `/order-status/${orderId}`,
   "/library/:promptId?": () => "/library",

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from "hono";
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import type { RenderPage } from "#contracts/pages.ts";
 import { nextRequestId } from "#server/http/request-log.ts";
@@ -39,6 +39,7 @@ import { warnOfProxy } from "./http/proxy-warning.ts";
 import { routingPath } from "./http/routing-path.ts";
 import { baseHeaders, DATA_POLICY, type PagePolicy } from "./http/security-headers.ts";
 import { notThere } from "./http/wrong-method.ts";
+import { callerAddress, networkOf } from "./limits/caller.ts";
 import type { PublicCache } from "./pages/public-cache.ts";
 import { isHidden, pageRoutes } from "./pages/routes.ts";
 
@@ -108,7 +109,11 @@ export function createApp(ctx: Context, front: Front) {
     cacheResponse(front.cache),
   );
   app.route("/", discoveryRoutes(ctx));
-  app.route("/", pageRoutes(ctx, front, createPageReader(ctx)));
+  const networkOfCaller = (c: HonoContext) => networkOf(callerAddress(c, ctx.config));
+  app.route(
+    "/",
+    pageRoutes(ctx, front, (c) => createPageReader(ctx, networkOfCaller(c))),
+  );
   app.notFound((c) => answerError(new WrongMethod(["GET", "HEAD"]), c, ctx.log));
   return app;
 }

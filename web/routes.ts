@@ -5,6 +5,8 @@ export default [
   route("store", "pages/store.tsx"),
   route("category/:categoryId", "pages/category.tsx"),
   route("prompt/:slug", "pages/prompt.tsx"),
+  route("search", "pages/search.tsx"),
+  route("tag/:tag", "pages/tag.tsx"),
   route("cart", "pages/cart.tsx"),
   route("checkout", "pages/checkout.tsx"),
   route("purchase-success/:orderId", "pages/purchase-success.tsx"),

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { readsQuery } from "#contracts/pages.ts";
 import { type CachedAnswer, inEncoding, prepareAnswer } from "./cached-answer.ts";
 import type { PublicCache } from "./public-cache.ts";
 
@@ -19,6 +20,7 @@ export function cacheResponse(cache: PublicCache): MiddlewareHandler<CacheEnv> {
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const path = new URL(c.req.url).pathname;
+    if (readsQuery(path)) return next();
     const encodings = c.req.header("Accept-Encoding") ?? "";
     await underWay.get(path);
     const ready = cache.get(path);

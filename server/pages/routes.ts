@@ -1,5 +1,5 @@
 import { Hono, type Context as HonoContext } from "hono";
-import { type PageData, type RenderPage, SHARED_PAGE } from "#contracts/pages.ts";
+import { type PageData, type RenderPage, readsQuery, SHARED_PAGE } from "#contracts/pages.ts";
 import type { Context } from "#server/context.ts";
 import { isDatabaseAway } from "#server/database/errors.ts";
 import { DATA_POLICY, type PagePolicy } from "#server/http/security-headers.ts";
@@ -19,22 +19,23 @@ const LATER = PRELOAD.replace("<link", '<link fetchpriority="low"');
 export const isHidden = (ctx: Context, c: HonoContext): boolean =>
   ctx.config.production && c.req.path.startsWith("/dev/");
 
-/** Renders pages. The HTML is the same for everybody, so it depends on the path alone. */
+/** Renders pages. The HTML is the same for everybody; it depends on the path, and of some pages on the query. */
 export function pageRoutes(
   ctx: Context,
   { cache, render, policy }: { cache: PublicCache; render: RenderPage; policy: PagePolicy },
-  data: PageData,
+  readerFor: (c: HonoContext) => PageData,
 ) {
   const connectTo = [ctx.config.auth.url]
     .filter((url) => url !== undefined)
     .map((url) => new URL(url).origin);
   return new Hono<CacheEnv>().get("*", async (c) => {
-    const { pathname } = new URL(c.req.url);
-    const shown = isHidden(ctx, c) ? "/dev-pages-are-off" : pathname;
+    const { pathname, search } = new URL(c.req.url);
+    const shown = new URL(isHidden(ctx, c) ? "/dev-pages-are-off" : pathname, ctx.config.publicUrl);
+    if (readsQuery(pathname)) shown.search = search;
     const failures: unknown[] = [];
     let kept: CachedAnswer | undefined;
-    const page = await render(new Request(new URL(shown, ctx.config.publicUrl)), {
-      ...data,
+    const page = await render(new Request(shown), {
+      ...readerFor(c),
       report: (error) => failures.push(error),
       isKept(sharedPage) {
         kept = cache.get(sharedPageKey(sharedPage));
@@ -54,7 +55,7 @@ export function pageRoutes(
     c.header("Content-Security-Policy", policy(html, connectTo));
     const sheet = STYLE_SHEET.exec(html)?.[1];
     if (sheet) c.header("Link", `<${sheet}>; rel=preload; as=style`);
-    c.header("Cache-Control", page.status < 500 ? REVALIDATE : "no-store");
+    c.header("Cache-Control", page.status < 500 && !readsQuery(pathname) ? REVALIDATE : "no-store");
     const away = failures.some(isDatabaseAway);
     if (away) c.header("Retry-After", String(RETRY_SECONDS));
     return c.html(html, away ? 503 : (page.status as 200));

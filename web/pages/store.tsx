@@ -2,6 +2,7 @@ import { CategoryGrid } from "#web/features/catalogue/category-grid.tsx";
 import { fetchCategories, fetchStore } from "#web/features/catalogue/queries.ts";
 import { StoreHero } from "#web/features/catalogue/store-hero.tsx";
 import { breadcrumbs, shareImage } from "#web/features/catalogue/structured-data.ts";
+import { SearchField } from "#web/features/search/search-field.tsx";
 import { pageMeta, publicUrl } from "#web/lib/page-meta.ts";
 import { pageReader } from "#web/lib/page-reader.ts";
 import type { Route } from "./+types/store.ts";
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = (args) => {
 export default function StorePage({ loaderData: { store, categories } }: Route.ComponentProps) {
   return (
     <>
-      <StoreHero store={store} />
+      <StoreHero store={store} search={<SearchField size="large" />} />
       <section id="categories" aria-labelledby="categories-heading" className="frame pt-4 pb-20 md:pb-28">
         <h2 id="categories-heading" className="mb-8 border-ink border-t-2 pt-4 text-3xl">
           Categories

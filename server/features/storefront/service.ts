@@ -1,3 +1,4 @@
+import { SearchQuery } from "#contracts/catalogue/search.ts";
 import {
   formatEuro,
   HIGHEST_PRICE,
@@ -6,11 +7,12 @@ import {
   tierForPrice,
   tierLevel,
 } from "#contracts/money.ts";
-import type { PageData } from "#contracts/pages.ts";
+import type { PageData, PageSearch } from "#contracts/pages.ts";
 import type { StoreInfo } from "#contracts/store.ts";
 import type { Context } from "#server/context.ts";
-import { NotFound } from "#server/errors.ts";
+import { NotFound, TooManyRequests } from "#server/errors.ts";
 import * as catalogue from "#server/features/catalogue/service.ts";
+import { search } from "#server/features/search/service.ts";
 import { isUuid } from "#server/http/path-id.ts";
 import { drawPreview } from "./preview-image.ts";
 import { writeRobots, writeSitemap } from "./sitemap.ts";
@@ -28,7 +30,7 @@ export async function storeInfo(ctx: Context): Promise<StoreInfo> {
 }
 
 /** What pages read while they are rendered: the same data as the API, without a request. */
-export const createPageReader = (ctx: Context): PageData => ({
+export const createPageReader = (ctx: Context, network: string): PageData => ({
   async shell() {
     const { company, support, announcement } = await ctx.settings.read();
     return {
@@ -46,6 +48,7 @@ export const createPageReader = (ctx: Context): PageData => ({
   categories: () => catalogue.listCategories(ctx),
   category: async (id) => (isUuid(id) ? orNull(catalogue.readCategory(ctx, id)) : null),
   prompt: (slug) => orNull(catalogue.readPrompt(ctx, slug)),
+  search: (asked) => searchForPage(ctx, asked, network),
 });
 
 const orNull = <T>(found: Promise<T>): Promise<T | null> =>
@@ -53,6 +56,17 @@ const orNull = <T>(found: Promise<T>): Promise<T | null> =>
     if (error instanceof NotFound) return null;
     throw error;
   });
+
+async function searchForPage(ctx: Context, asked: object, network: string): Promise<PageSearch> {
+  const query = SearchQuery.safeParse(asked);
+  if (!query.success) return "nothing asked";
+  try {
+    return await search(ctx, query.data, network);
+  } catch (error) {
+    if (error instanceof TooManyRequests) return "too many";
+    throw error;
+  }
+}
 
 export const robots = (ctx: Context) => writeRobots(ctx.config.publicUrl);
 

@@ -8,13 +8,13 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-interface StoreHeroProps {
+interface StoreProps {
   store: Arriving<StoreInfo | null>;
 }
 
-export function StoreHero({ store }: StoreHeroProps) {
+export function StoreHero({ store, search }: StoreProps & { search: React.ReactNode }) {
   return (
-    <div className="frame grid gap-x-16 gap-y-10 py-12 md:py-20 lg:grid-cols-[1fr_auto] lg:items-end">
+    <div className="frame grid gap-x-16 gap-y-10 pt-6 pb-12 md:py-20 lg:grid-cols-[1fr_auto] lg:items-end">
       <div>
         <div className="h-6">
           <Suspense fallback={<Skeleton className="h-6 w-40" />}>
@@ -26,7 +26,8 @@ export function StoreHero({ store }: StoreHeroProps) {
           Every prompt is a finished text with <code className="text-accent">{"{variables}"}</code> for your
           own facts. Choose a field, choose a length, and pay for that one prompt only.
         </p>
-        <Button asChild variant="hero" size="xl" className="mt-8">
+        <div className="mt-6 max-w-xl md:mt-8">{search}</div>
+        <Button asChild variant="hero" size="xl" className="mt-4">
           <Link to="#categories">
             Browse Collection
             <ArrowDown />
@@ -42,12 +43,12 @@ export function StoreHero({ store }: StoreHeroProps) {
   );
 }
 
-function CountBadge({ store }: StoreHeroProps) {
+function CountBadge({ store }: StoreProps) {
   const arrived = useArrived(store);
   return arrived && <Badge variant="secondary">{arrived.counts.prompts} Premium Prompts</Badge>;
 }
 
-const ArrivedStats = ({ store }: StoreHeroProps) => <Stats store={useArrived(store) ?? undefined} />;
+const ArrivedStats = ({ store }: StoreProps) => <Stats store={useArrived(store) ?? undefined} />;
 
 function Stats({ store }: { store: StoreInfo | undefined }) {
   return (

@@ -5,6 +5,7 @@ import { MobileMenu } from "../menus/mobile-menu.tsx";
 import { NAV_LINKS } from "../menus/nav-links.ts";
 import { BrowsePrompts } from "./browse-prompts.tsx";
 import { CartSlot } from "./cart-slot.tsx";
+import { SearchSlot } from "./search-slot.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { UserSlot } from "./user-slot.tsx";
 
@@ -32,6 +33,7 @@ export function Header() {
           ))}
           <BrowsePrompts />
         </nav>
+        <SearchSlot />
         <ThemeToggle className="hidden lg:inline-flex" />
         <CartSlot />
         {/* Both are in the HTML; the styles choose by what the browser knows, so nothing jumps. */}

@@ -27,7 +27,7 @@ test("a change is on every instance at once, and outlives a page that was cached
   );
   expect(changed.settings).toMatchObject({ company_name: "Acme Ltd", announcement: "Sale" });
   expect(changed.overridden.sort()).toEqual(["announcement", "company_name"]);
-  expect(await createPageReader(here.ctx).shell()).toMatchObject({ announcement: "Sale" });
+  expect(await createPageReader(here.ctx, "127.0.0.1").shell()).toMatchObject({ announcement: "Sale" });
   await expect
     .poll(async () => (await there.get("/api/store")).json(), { timeout: 2000 })
     .toMatchObject({ company: { name: "Acme Ltd" } });
@@ -137,7 +137,10 @@ test("a note of how backups run settles that check, and only admins read it", as
     status: "pass",
     message: note,
   });
-  const open = [await (await shop.get("/api/store")).json(), await createPageReader(shop.ctx).shell()];
+  const open = [
+    await (await shop.get("/api/store")).json(),
+    await createPageReader(shop.ctx, "127.0.0.1").shell(),
+  ];
   expect(JSON.stringify(open)).not.toContain("Frankfurt");
   await admin.post("/api/admin/settings/undo", { audit_id: (await latest(admin))?.id });
   expect(await backups(admin.get("/api/readiness"))).toMatchObject({
@@ -160,7 +163,7 @@ test("out of test mode nobody simulates a payment any more", async () => {
 test("a change whose message was lost counts after a minute", async () => {
   let now = Date.parse("2026-03-01T12:00:00Z");
   const shop = await openShop({}, { now: () => new Date(now) });
-  const company = async () => (await createPageReader(shop.ctx).shell()).company.name;
+  const company = async () => (await createPageReader(shop.ctx, "127.0.0.1").shell()).company.name;
   expect(await company()).toBe("Super Prompts Ltd");
   await shop.ctx.db.execute(
     sql`insert into settings (name, value, updated_at) values ('company_name', '"Acme Ltd"', now())`,
