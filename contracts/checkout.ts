@@ -28,11 +28,14 @@ export type QuoteRequest = z.infer<typeof QuoteRequest>;
 
 export const QuoteItem = z.object({
   prompt_id: z.uuid(),
+  slug: z.string(),
   title: z.string(),
   category_name: z.string(),
   quantity: z.int(),
   /** Of one copy, before the discount; in a pack its share of the pack's price. */
   price: z.int(),
+  /** Of one copy outside a pack. */
+  list_price: z.int(),
 });
 export type QuoteItem = z.infer<typeof QuoteItem>;
 

@@ -16,6 +16,13 @@
       return {};
     }
   };
+  // A link with a discount code: the checkout takes it from there. Sign-in pages use this name for something else.
+  const code = new URLSearchParams(location.search).get("code");
+  if (/^[\w-]{3,40}$/.test(code ?? "") && !/^\/(auth|oauth)/.test(location.pathname)) {
+    try {
+      localStorage.setItem("discount-code", code);
+    } catch {}
+  }
   const theme = read("theme");
   const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   page.dataset.theme = dark ? "dark" : "light";

@@ -51,14 +51,16 @@ export const listPrompts = (db: Queryable, categoryId: string) =>
     .where(eq(prompts.categoryId, categoryId))
     .orderBy(asc(prompts.price), asc(prompts.title), asc(prompts.id));
 
+type PackPrompt = { id: string; slug: string; title: string; price: number; categoryName: string };
+
 /** A pack's prompts. Category and prompts are locked, so that nobody removes them while they are being sold. */
 export async function lockFirstPrompts(
   db: Queryable,
   categoryId: string,
   limit: number,
-): Promise<{ id: string; title: string; price: number; categoryName: string }[]> {
-  const { rows } = await db.execute<{ id: string; title: string; price: number; categoryName: string }>(sql`
-    select p.id, p.title, p.price, k.name as "categoryName"
+): Promise<PackPrompt[]> {
+  const { rows } = await db.execute<PackPrompt>(sql`
+    select p.id, p.slug, p.title, p.price, k.name as "categoryName"
     from categories k join prompts p on p.category_id = k.id
     where k.id = ${categoryId}
     order by p.price, p.title, p.id limit ${limit}

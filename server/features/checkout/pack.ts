@@ -1,6 +1,4 @@
-import { MIN_TOTAL } from "#contracts/limits.ts";
-import { cartTotal } from "#contracts/money.ts";
-import type { PackType } from "#contracts/packs.ts";
+import { type PackType, reducedPackPrice } from "#contracts/packs.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
 import { Conflict } from "#server/errors.ts";
@@ -28,26 +26,17 @@ export async function readPackLines(
   if (missing.length === 0) throw new Conflict("pack_owned", "You own every prompt of this pack.");
   const { packPrices } = await ctx.settings.read();
   const shares = shareOut(
-    priceOf(packPrices[type], prompts, missing),
+    reducedPackPrice(packPrices[type], prompts, missing),
     missing.map(({ price }) => price),
   );
-  return missing.map(({ id, title, categoryName }, index) => ({
+  return missing.map(({ id, slug, title, price, categoryName }, index) => ({
     promptId: id,
+    slug,
     title,
     categoryId,
     categoryName,
     quantity: 1,
     price: shares[index] ?? 0,
+    listPrice: price,
   }));
-}
-
-interface Priced {
-  price: number;
-}
-
-/** In proportion to the list prices, because nobody pays twice for a prompt. */
-function priceOf(packPrice: number, all: readonly Priced[], missing: readonly Priced[]): number {
-  const listPrice = (prompts: readonly Priced[]) =>
-    cartTotal(prompts.map(({ price }) => ({ price, quantity: 1 })));
-  return Math.max(MIN_TOTAL, Math.round((packPrice * listPrice(missing)) / listPrice(all)));
 }

@@ -5,19 +5,21 @@ import type { PaidLine } from "./pricing.ts";
 
 export interface CartLine {
   promptId: string;
+  slug: string;
   title: string;
   categoryId: string;
   categoryName: string;
   quantity: number;
   /** Of one copy. */
   price: number;
+  listPrice: number;
 }
 
 /** The cart's lines, and what they name, locked as in buyCart. */
 export async function lockCartLines(db: Queryable, userId: string): Promise<CartLine[]> {
   const { rows } = await db.execute<CartLine & Record<string, unknown>>(sql`
-    select c.prompt_id as "promptId", p.title, p.category_id as "categoryId", k.name as "categoryName",
-      c.quantity, p.price
+    select c.prompt_id as "promptId", p.slug, p.title, p.category_id as "categoryId", k.name as "categoryName",
+      c.quantity, p.price, p.price as "listPrice"
     from categories k
     join prompts p on p.category_id = k.id
     join cart_items c on c.prompt_id = p.id

@@ -73,12 +73,14 @@ export async function readQuote(
     priceLines(ctx, tx, user, choice),
   );
   return {
-    items: lines.map(({ promptId, title, categoryName, quantity, price }) => ({
-      prompt_id: promptId,
-      title,
-      category_name: categoryName,
-      quantity,
-      price,
+    items: lines.map((line) => ({
+      prompt_id: line.promptId,
+      slug: line.slug,
+      title: line.title,
+      category_name: line.categoryName,
+      quantity: line.quantity,
+      price: line.price,
+      list_price: line.listPrice,
     })),
     subtotal,
     discount,

@@ -2,6 +2,7 @@ import type { CategoryPage, PromptCard } from "#contracts/catalogue.ts";
 import { RedactedLines } from "#web/ui/redacted-lines.tsx";
 import { Assurances } from "./assurances.tsx";
 import { CategoryHeading } from "./category-heading.tsx";
+import { Packs, PacksLink } from "./packs.tsx";
 import { TagFilter } from "./tags/tag-filter.tsx";
 import { TierIndex } from "./tier-index.tsx";
 import { TierSection } from "./tier-section.tsx";
@@ -31,7 +32,10 @@ export function CategoryView({ page, tag, onTagChange, owned, onAddToCart }: Cat
           <div>
             <h1 className="max-w-[18ch] text-4xl">{category.name}</h1>
             <p className="mt-4 max-w-[60ch] text-lg text-muted">{category.description}</p>
-            <p className="mt-5 font-mono text-sm tabular-nums">{countOfPrompts(prompts.length)}</p>
+            <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 font-mono text-sm tabular-nums">
+              {countOfPrompts(prompts.length)}
+              <PacksLink packs={page.packs} />
+            </p>
             <div className="mt-5">
               <TagFilter tags={tags} value={shown === prompts ? "" : tag} onChange={onTagChange} />
             </div>
@@ -44,6 +48,7 @@ export function CategoryView({ page, tag, onTagChange, owned, onAddToCart }: Cat
         {tiers.map((tier) => (
           <TierSection key={tier.tier.name} {...tier} owned={owned} onAddToCart={onAddToCart} />
         ))}
+        <Packs page={page} owned={owned} />
       </div>
       <Assurances />
     </>

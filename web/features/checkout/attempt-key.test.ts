@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Cart } from "#contracts/cart.ts";
 import { attemptKey, endAttempt } from "./attempt-key.ts";
+import type { Purchase } from "./purchase.ts";
 
 function memory() {
   const kept = new Map<string, string>();
@@ -11,18 +11,17 @@ function memory() {
   };
 }
 
-const cartOf = (...quantities: number[]): Cart => ({
-  items: quantities.map((quantity, index) => ({
-    id: `line-${index}`,
+const cartOf = (...quantities: number[]): Purchase => ({
+  lines: quantities.map((quantity, index) => ({
     prompt_id: `prompt-${index}`,
     title: "A prompt",
     price: 99,
+    list_price: 99,
     quantity,
     slug: "a-prompt",
     category_name: "Food & Recipes",
   })),
-  count: 0,
-  total: 0,
+  ...{ subtotal: 0, discount: 0, total: 0, code: null, pack: null },
 });
 
 test("the same cart keeps its key, so a second click is the same attempt", () => {
@@ -30,12 +29,23 @@ test("the same cart keeps its key, so a second click is the same attempt", () =>
   const cart = cartOf(1, 2);
   const key = attemptKey(storage, cart);
   expect(key).toMatch(/^[0-9a-f]{32}$/);
-  expect(attemptKey(storage, { ...cart, items: cart.items.toReversed() })).toBe(key);
+  expect(attemptKey(storage, { ...cart, lines: cart.lines.toReversed() })).toBe(key);
 });
 
 test("another cart is another attempt", () => {
   const storage = memory();
   expect(attemptKey(storage, cartOf(1, 2))).not.toBe(attemptKey(storage, cartOf(1, 3)));
+});
+
+test("the same lines with a code, or as a pack, are another attempt", () => {
+  const storage = memory();
+  const cart = cartOf(1);
+  const keys = [
+    attemptKey(storage, cart),
+    attemptKey(storage, { ...cart, total: 50, code: { code: "HALF", label: "Half price" } }),
+    attemptKey(storage, { ...cart, pack: { type: "5-pack", categoryId: "category" } }),
+  ];
+  expect(new Set(keys).size).toBe(3);
 });
 
 test("an ended attempt is not repeated", () => {

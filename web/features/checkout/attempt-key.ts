@@ -1,4 +1,4 @@
-import type { Cart } from "#contracts/cart.ts";
+import type { Purchase } from "./purchase.ts";
 
 const KEY = "checkout-attempt";
 
@@ -9,12 +9,13 @@ interface Attempt {
   key: string;
 }
 
-/** Two carts with the same text cost the same and deliver the same. */
-const contentsOf = (cart: Cart): string =>
-  cart.items
-    .map((line) => `${line.prompt_id}:${line.quantity}:${line.price}`)
-    .sort()
-    .join(",");
+/** Two purchases with the same text cost the same and deliver the same. */
+const contentsOf = ({ lines, total, code, pack }: Purchase): string =>
+  [
+    ...lines.map((line) => `${line.prompt_id}:${line.quantity}:${line.price}`).sort(),
+    ...(code ? [`${code.code}:${total}`] : []),
+    ...(pack ? [`${pack.type}:${pack.categoryId}`] : []),
+  ].join(",");
 
 function readAttempt(storage: KeyStorage): Attempt | null {
   try {
@@ -30,9 +31,9 @@ const newKey = (): string =>
     "",
   );
 
-/** The key of an attempt to pay for this cart: the same until it has succeeded or failed, even after a reload. */
-export function attemptKey(storage: KeyStorage, cart: Cart): string {
-  const contents = contentsOf(cart);
+/** The key of an attempt to pay for this: the same until it has succeeded or failed, even after a reload. */
+export function attemptKey(storage: KeyStorage, purchase: Purchase): string {
+  const contents = contentsOf(purchase);
   const before = readAttempt(storage);
   if (before?.cart === contents && before.key) return before.key;
   const key = newKey();

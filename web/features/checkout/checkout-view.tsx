@@ -1,25 +1,39 @@
 import { ArrowLeft, CircleAlert } from "lucide-react";
 import { Link } from "react-router";
-import type { Cart } from "#contracts/cart.ts";
 import { formatEuro } from "#contracts/money.ts";
+import { packageLabel } from "#contracts/packs.ts";
 import { Alert, AlertDescription, AlertTitle } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { CheckoutLines } from "./checkout-lines.tsx";
 import { PaymentSummary } from "./payment-summary.tsx";
+import type { Purchase } from "./purchase.ts";
 
 interface CheckoutViewProps {
-  cart: Cart;
+  purchase: Purchase;
   email: string;
   owned: ReadonlySet<string>;
   /** What the store says it costs now, when it was asked for another amount. */
   newTotal: number | null;
+  codeField: React.ReactNode;
   payButton: React.ReactNode;
+  /** What is to be said first. */
+  children?: React.ReactNode;
 }
 
-export function CheckoutView({ cart, email, owned, newTotal, payButton }: CheckoutViewProps) {
+export function CheckoutView({
+  purchase,
+  email,
+  owned,
+  newTotal,
+  codeField,
+  payButton,
+  children,
+}: CheckoutViewProps) {
+  const { pack, lines } = purchase;
   return (
     <CheckoutFrame>
+      {children}
       {newTotal !== null && (
         <Alert variant="warning" className="mb-8">
           <CircleAlert aria-hidden="true" />
@@ -39,14 +53,20 @@ export function CheckoutView({ cart, email, owned, newTotal, payButton }: Checko
             <p className="wrap-anywhere font-medium">{email}</p>
             <p className="text-muted text-sm">Your receipt and download link go here.</p>
           </section>
-          <CheckoutLines cart={cart} owned={owned} />
+          <CheckoutLines
+            lines={lines}
+            packLabel={pack && packageLabel(pack.type, lines.length)}
+            owned={owned}
+          />
         </div>
         <div className="grid gap-4 lg:sticky lg:top-24">
-          <PaymentSummary total={cart.total}>{payButton}</PaymentSummary>
+          <PaymentSummary purchase={purchase} codeField={codeField}>
+            {payButton}
+          </PaymentSummary>
           <Button asChild variant="ghost" className="justify-self-center">
-            <Link to="/cart">
+            <Link to={pack ? `/category/${pack.categoryId}` : "/cart"}>
               <ArrowLeft />
-              Back to Cart
+              {pack ? "Back to the Category" : "Back to Cart"}
             </Link>
           </Button>
         </div>

@@ -1,7 +1,7 @@
-import type { Cart } from "#contracts/cart.ts";
 import type { ChangedTotal, SimulateCheckout } from "#contracts/checkout.ts";
-import type { CartPayment, PaymentResponse } from "#contracts/payments.ts";
+import type { CartPayment, PackPayment, PaymentResponse } from "#contracts/payments.ts";
 import { ApiError, call } from "#web/lib/api-client.ts";
+import type { Purchase } from "./purchase.ts";
 
 const ACCEPTED = ["process_pending", "pending", "initialized"];
 
@@ -15,27 +15,52 @@ export type PaymentOutcome =
   | { kind: "unanswered" }
   | { kind: "error"; message: string | null };
 
-export const simulatePayment = (cart: Cart, key: string): Promise<PaymentOutcome> =>
+export const simulatePayment = (
+  { total, code, pack }: Purchase,
+  idempotency_key: string,
+): Promise<PaymentOutcome> =>
   outcomeOf(async () => {
-    const body: SimulateCheckout = { idempotency_key: key, total_amount: cart.total };
+    const body: SimulateCheckout = {
+      idempotency_key,
+      total_amount: total,
+      ...(code ? { code: code.code } : {}),
+      ...(pack ? { package_type: pack.type, category_id: pack.categoryId } : {}),
+    };
     const { order_id } = await call("POST /api/checkout/simulate", { body });
     return { kind: "paid", orderId: order_id };
   });
 
-export const startPayment = (cart: Cart, key: string, userId: string | undefined): Promise<PaymentOutcome> =>
+export const startPayment = (
+  purchase: Purchase,
+  key: string,
+  userId: string | undefined,
+): Promise<PaymentOutcome> =>
   outcomeOf(async () => {
     if (!userId) throw new Error("Nobody is signed in.");
-    const body: CartPayment = {
-      categoryId: null,
-      packageType: "cart",
-      totalAmount: cart.total,
-      userId,
-      returnUrl: `${window.location.origin}/purchase-success`,
-      items: cart.items.map(({ prompt_id, quantity, price }) => ({ prompt_id, quantity, price })),
-      idempotencyKey: key,
-    };
+    const body = paymentBody(purchase, key, userId);
     return readPayment(await call("POST /functions/v1/nova-casp-payment", { body }));
   });
+
+function paymentBody(
+  { lines, total, code, pack }: Purchase,
+  key: string,
+  userId: string,
+): CartPayment | PackPayment {
+  const shared = {
+    totalAmount: total,
+    userId,
+    returnUrl: `${window.location.origin}/purchase-success`,
+    idempotencyKey: key,
+    ...(code ? { code: code.code } : {}),
+  };
+  if (pack) return { ...shared, packageType: pack.type, categoryId: pack.categoryId };
+  return {
+    ...shared,
+    packageType: "cart",
+    categoryId: null,
+    items: lines.map(({ prompt_id, quantity, price }) => ({ prompt_id, quantity, price })),
+  };
+}
 
 export function readPayment({
   success,

@@ -1,4 +1,4 @@
-import type { CartLine } from "#contracts/cart.ts";
+import type { QuoteItem } from "#contracts/checkout.ts";
 import { Button } from "#web/ui/button.tsx";
 import {
   Dialog,
@@ -10,7 +10,7 @@ import {
 } from "#web/ui/dialog.tsx";
 
 interface SecondCopyDialogProps {
-  lines: CartLine[];
+  lines: QuoteItem[];
   open: boolean;
   onClose: () => void;
   onCloseAutoFocus: (event: Event) => void;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { CartLine } from "#contracts/cart.ts";
+import { signInPath } from "#web/session/return-url.ts";
 import { isSignedIn, useSignedIn } from "#web/session/session.ts";
 import { askToLogIn } from "./notices.ts";
 
@@ -11,6 +12,7 @@ const LEAVING_MS = 150;
 export function useLoginFirst(items: CartLine[] | undefined, keep: (items: CartLine[]) => void): void {
   const signedIn = useSignedIn();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const last = useRef<CartLine[]>([]);
   useEffect(() => {
     if (items) last.current = items;
@@ -20,8 +22,8 @@ export function useLoginFirst(items: CartLine[] | undefined, keep: (items: CartL
     const timer = setTimeout(() => {
       keep(last.current);
       askToLogIn();
-      navigate("/auth?returnUrl=/checkout", { replace: true });
+      navigate(signInPath(pathname + search), { replace: true });
     }, LEAVING_MS);
     return () => clearTimeout(timer);
-  }, [signedIn, keep, navigate]);
+  }, [signedIn, keep, navigate, pathname, search]);
 }

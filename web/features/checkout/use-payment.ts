@@ -1,24 +1,24 @@
 import { useEffect, useState } from "react";
-import type { Cart } from "#contracts/cart.ts";
 import { sessionUser } from "#web/session/session-user.ts";
 import { attemptKey, endAttempt } from "./attempt-key.ts";
 import { sayEmpty, sayError, sayPaid, sayRefused } from "./notices.ts";
 import { type PaymentOutcome, simulatePayment, startPayment } from "./pay.ts";
+import type { Purchase } from "./purchase.ts";
 
 interface PaymentPorts {
   testMode: boolean;
-  /** The cart was bought, so it and the intent to buy it are over. */
-  onBought: () => void;
-  /** The store's cart is another than the one on the page. */
+  /** It was bought, so the cart and the intent to buy it are over. */
+  onBought: (purchase: Purchase) => void;
+  /** What the store would sell is another than what is on the page. */
   onOutdated: () => void;
   onPaid: (orderId: string) => void;
 }
 
-/** Pays for the cart and goes to the next page. */
+/** Pays for what is on the page and goes to the next one. */
 export function usePayment({ testMode, onBought, onOutdated, onPaid }: PaymentPorts) {
   const [busy, setBusy] = useState(false);
-  /** The cart of an attempt without an answer: it stays on the page, so that the next click asks about the same. */
-  const [held, setHeld] = useState<Cart | null>(null);
+  /** What an attempt without an answer was for: it stays on the page, so that the next click asks about the same. */
+  const [held, setHeld] = useState<Purchase | null>(null);
   const [newTotal, setNewTotal] = useState<number | null>(null);
   useEffect(() => {
     // Back from the provider's page by the browser's button: the page is as it was left, in the middle of paying.
@@ -32,7 +32,7 @@ export function usePayment({ testMode, onBought, onOutdated, onPaid }: PaymentPo
     return () => window.removeEventListener("pageshow", onReturn);
   }, [onOutdated]);
 
-  function follow(outcome: PaymentOutcome): void {
+  function follow(outcome: PaymentOutcome, purchase: Purchase): void {
     if (outcome.kind === "unanswered") {
       sayError(null);
       setBusy(false);
@@ -41,10 +41,10 @@ export function usePayment({ testMode, onBought, onOutdated, onPaid }: PaymentPo
     endAttempt(sessionStorage);
     if (outcome.kind === "paid") {
       sayPaid();
-      onBought();
+      onBought(purchase);
       onPaid(outcome.orderId);
     } else if (outcome.kind === "redirect") {
-      onBought();
+      onBought(purchase);
       window.location.assign(outcome.url);
     } else {
       explain(outcome);
@@ -55,17 +55,18 @@ export function usePayment({ testMode, onBought, onOutdated, onPaid }: PaymentPo
     }
   }
 
-  async function pay(cart: Cart): Promise<void> {
+  async function pay(purchase: Purchase): Promise<void> {
     if (busy) return;
-    if (cart.items.length === 0) {
+    if (purchase.lines.length === 0) {
       sayEmpty();
       return;
     }
     setBusy(true);
-    setHeld(cart);
+    setHeld(purchase);
     setNewTotal(null);
-    const key = attemptKey(sessionStorage, cart);
-    follow(await (testMode ? simulatePayment(cart, key) : startPayment(cart, key, sessionUser()?.id)));
+    const key = attemptKey(sessionStorage, purchase);
+    const userId = sessionUser()?.id;
+    follow(await (testMode ? simulatePayment(purchase, key) : startPayment(purchase, key, userId)), purchase);
   }
 
   return { busy, held, newTotal, pay };

@@ -41,7 +41,8 @@ function useLines(orderId: string): CartLine[] | undefined {
   useEffect(() => {
     const visit = new AbortController();
     call("GET /api/orders/:id", { params: { id: orderId }, signal: visit.signal }).then(
-      (order) => setLines(linesOf(order)),
+      // A pack is bought again from its category, at its own price.
+      (order) => setLines(order.package_type === "cart" ? linesOf(order) : []),
       (error) => visit.signal.aborted || console.warn("What the order held could not be asked for.", error),
     );
     return () => visit.abort();

@@ -17,7 +17,8 @@ export function Receipt({ order }: { order: OrderDetail }) {
       <OrderLines items={order.items} />
       <dl className="mt-5 grid gap-2.5 border-t pt-5 text-sm">
         <Row name="Prompts">{order.prompt_count}</Row>
-        <Row name="Subtotal">{formatEuro(order.total_amount)}</Row>
+        <Row name="Subtotal">{formatEuro(order.total_amount + order.discount)}</Row>
+        {order.discount > 0 && <Row name={`Discount (${order.code})`}>{formatEuro(-order.discount)}</Row>}
         <Row name="VAT (included)">{formatEuro(NO_VAT)}</Row>
         <div className="my-1.5 flex items-baseline justify-between gap-4 border-y py-3 font-semibold text-base">
           <dt>Total</dt>

@@ -1,6 +1,7 @@
 import { ShieldAlert } from "lucide-react";
 import { Link } from "react-router";
 import type { AdminOrderDetail } from "#contracts/admin/orders.ts";
+import { formatEuro } from "#contracts/money.ts";
 import { Alert, AlertDescription, AlertTitle } from "#web/ui/alert.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { useEndpoint } from "../data/use-endpoint.ts";
@@ -90,6 +91,11 @@ function OrderFacts({ order }: { order: AdminOrderDetail }) {
         )}
       </Fact>
       <Fact name="Package">{order.package_label}</Fact>
+      {order.code && (
+        <Fact name="Discount">
+          {formatEuro(order.discount)} by {order.code}
+        </Fact>
+      )}
       <Fact name="Made">
         <Moment at={order.created_at} />
       </Fact>

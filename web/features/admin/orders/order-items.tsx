@@ -8,7 +8,7 @@ import { useIsNarrow } from "../ui/use-is-narrow.ts";
 const LABEL = "What was bought";
 
 type Item = AdminOrderDetail["items"][number];
-const keyOf = (item: Item, at: number) => item.prompt_id ?? `gone ${at}`;
+const keyOf = (item: Item, at: number) => `${item.prompt_id} ${at}`;
 
 const Title = ({ item }: { item: Item }) => (
   <>

@@ -46,7 +46,9 @@ export function OrderDialog({
       <DialogContent onCloseAutoFocus={onCloseAutoFocus}>
         <DialogHeader>
           <DialogTitle>Order Details</DialogTitle>
-          <DialogDescription>{order.name}</DialogDescription>
+          <DialogDescription>
+            {order.name}, {order.package_label}
+          </DialogDescription>
         </DialogHeader>
         <dl className="grid min-w-0 divide-y border-y text-sm">
           <Row name="Order ID">
@@ -65,6 +67,11 @@ export function OrderDialog({
           <Row name="Total amount">
             <span className="font-semibold">{formatEuro(order.total_amount)}</span>
           </Row>
+          {order.discount > 0 && (
+            <Row name="Discount">
+              {formatEuro(order.discount)} by <code>{order.code}</code>
+            </Row>
+          )}
           <PaymentRows order={order} />
           <Row name="Created">
             <time dateTime={order.created_at}>{momentOf(order.created_at)}</time>
