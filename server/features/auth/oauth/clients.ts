@@ -62,8 +62,9 @@ export const wireClient = (client: store.ClientRow) => ({
   client_id_issued_at: Math.floor(client.createdAt.getTime() / 1000),
   client_name: client.name,
   client_type: client.authMethod === "none" ? "public" : "confidential",
-  client_uri: client.uri,
-  logo_uri: client.logoUri,
+  // Left out when there is none: clients refuse an address that is empty.
+  ...(client.uri ? { client_uri: client.uri } : {}),
+  ...(client.logoUri ? { logo_uri: client.logoUri } : {}),
   redirect_uris: client.redirectUris,
   token_endpoint_auth_method: client.authMethod,
   grant_types: ["authorization_code", "refresh_token"],
