@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { CategoryPage, PromptCard } from "#contracts/catalogue.ts";
 import type { PaymentResponse } from "#contracts/payments.ts";
 import journal from "#server/database/migrations/meta/_journal.json" with { type: "json" };
+import { connectWithConsent } from "#server/testing/assistants/client.ts";
 import { openProvider } from "#server/testing/provider.ts";
 import { call, type Session } from "#tools/harness/client.ts";
 import { openMailbox } from "#tools/harness/mailbox.ts";
 import { PASSWORD } from "#tools/harness/shop.ts";
 import type { StoreProcess } from "#tools/harness/store-process.ts";
 import { ensureBuilt } from "../../scripts/build.ts";
+import { allow } from "./assistant.ts";
 import { closeFleet, openEmptyDatabase, startInstance } from "./fleet.ts";
 import { watchLabStream } from "./lab-stream.ts";
 import { fillCartToPay, type Purchase, pay, payInLab, sendWebhook } from "./paying.ts";
@@ -221,6 +223,27 @@ test("an instance holds as many connections as the manual says, and no more", as
   for (const { name, count } of used) {
     expect(count, name).toBeLessThanOrEqual(fleet.length * CONNECTIONS[name]);
   }
+});
+
+test("an assistant signs in and reads at whichever instance answers, and is out everywhere at once", async () => {
+  const { session } = await register(proxy.url, mailbox);
+  const [prompt] = goods[1].prompts;
+  if (!prompt) throw new Error("The second category has no prompts.");
+  const { body: paid } = await pay(proxy.url, await fillCartToPay(proxy.url, session.access_token, prompt));
+  expect(await sendWebhook(provider, paid.paymentId, [instance(0)])).toEqual([200]);
+  const client = await connectWithConsent(proxy.url, (url) => allow(url, session.access_token));
+  for (let turn = 0; turn < fleet.length; turn++) {
+    const { prompts } = await client.listPrompts({}, { cacheMode: "bypass" });
+    expect(prompts.map(({ title }) => title)).toEqual([prompt.title]);
+    const { messages } = await client.getPrompt({ name: prompts[0]?.name ?? "" });
+    expect(messages).toHaveLength(1);
+  }
+  const token = session.access_token;
+  const { body } = await call<{ apps: { id: string }[] }>(`${instance(1)}/api/profile/apps`, { token });
+  const path = `/api/profile/apps/${body.apps[0]?.id}`;
+  expect((await call(instance(2) + path, { token, method: "DELETE" })).status).toBe(200);
+  for (let turn = 0; turn < fleet.length; turn++)
+    await expect(client.listPrompts({}, { cacheMode: "bypass" })).rejects.toThrow();
 });
 
 test("one instance is killed in the middle of a rush and the shop goes on selling", async () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { MAX_SEARCH_LENGTH } from "#contracts/limits.ts";
 import { variablesOf } from "#contracts/variables.ts";
 import { openAccountShop } from "#server/testing/accounts.ts";
-import { BEFORE, CURRENT, connectAssistant } from "#server/testing/assistants/client.ts";
+import { BEFORE, CURRENT, connectWithConsent, connectWithToken } from "#server/testing/assistants/client.ts";
 import { openOAuth } from "#server/testing/assistants/oauth.ts";
 import { type Person, signUp } from "#server/testing/people.ts";
 import { buy, json, somePrompts } from "#server/testing/selling.ts";
@@ -42,7 +42,7 @@ describe.each([
 ])("a client that speaks %s", (_version, mode) => {
   test("lists what the person owns, with the inputs as arguments", async () => {
     const { token } = await owner();
-    const client = await connectAssistant(shop.url, { token }, mode);
+    const client = await connectWithToken(shop.url, token, mode);
     const { prompts } = await client.listPrompts();
     expect(prompts).toHaveLength(1);
     expect(prompts[0]).toMatchObject({ name: ownedName, title: owned.title });
@@ -53,7 +53,7 @@ describe.each([
 
   test("gets a prompt filled; what is missing stays", async () => {
     const { token } = await owner();
-    const client = await connectAssistant(shop.url, { token }, mode);
+    const client = await connectWithToken(shop.url, token, mode);
     const { messages } = await client.getPrompt({ name: ownedName, arguments: { [variable]: "a bakery" } });
     expect(messages).toMatchObject([
       { role: "user", content: { text: owned.content.replaceAll(`{${variable}}`, "a bakery") } },
@@ -63,7 +63,7 @@ describe.each([
 
   test("has the two tools; get_prompt fills and names what is missing", async () => {
     const { token } = await owner();
-    const client = await connectAssistant(shop.url, { token }, mode);
+    const client = await connectWithToken(shop.url, token, mode);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual(["get_prompt", "search_store"]);
     const call = { name: "get_prompt", arguments: { name: owned.id, values: { [variable]: "a bakery" } } };
@@ -75,7 +75,7 @@ describe.each([
 
   test("is never given a prompt that is not owned, and cannot tell it from one that is not there", async () => {
     const { token } = await owner();
-    const client = await connectAssistant(shop.url, { token }, mode);
+    const client = await connectWithToken(shop.url, token, mode);
     const refusal = (name: string) =>
       client.getPrompt({ name }).catch((error) => `${error.code} ${error.message}`);
     expect(await refusal(foreignName)).toBe(await refusal("no-such-prompt"));
@@ -90,7 +90,7 @@ describe.each([
 
 test("an unknown variable is refused by name", async () => {
   const { token } = await owner();
-  const client = await connectAssistant(shop.url, { token });
+  const client = await connectWithToken(shop.url, token);
   const asked = client.getPrompt({ name: ownedName, arguments: { no_such_variable: "x" } });
   await expect(asked).rejects.toMatchObject({
     code: -32602,
@@ -104,7 +104,7 @@ test.each([
   ["unpaid again", sql`status = 'pending'`],
 ])("an order that is %s closes its prompts at once", async (_state, change) => {
   const { order, token } = await owner();
-  const client = await connectAssistant(shop.url, { token });
+  const client = await connectWithToken(shop.url, token);
   await shop.ctx.db.execute(sql`update orders set ${change} where id = ${order.id}`);
   expect((await client.listPrompts({}, { cacheMode: "bypass" })).prompts).toEqual([]);
   await expect(client.getPrompt({ name: ownedName })).rejects.toMatchObject({ code: -32602 });
@@ -114,7 +114,7 @@ test("every reading of a text counts as a delivery, a list does not", async () =
   const { order, token } = await owner();
   const deliveries = async () =>
     (await shop.ctx.db.execute(sql`select kind from deliveries where order_id = ${order.id}`)).rows;
-  const client = await connectAssistant(shop.url, { token });
+  const client = await connectWithToken(shop.url, token);
   await client.listPrompts();
   expect(await deliveries()).toEqual([]);
   await client.getPrompt({ name: ownedName });
@@ -123,7 +123,7 @@ test("every reading of a text counts as a delivery, a list does not", async () =
 
 test("search_store gives public facts, not texts", async () => {
   const { token } = await owner();
-  const client = await connectAssistant(shop.url, { token });
+  const client = await connectWithToken(shop.url, token);
   const result = await client.callTool({ name: "search_store", arguments: { query: foreign.title } });
   const { prompts } = JSON.parse(textOf(result));
   expect(prompts[0]).toMatchObject({ title: foreign.title, url: `${shop.url}/prompt/${foreignName}` });
@@ -169,10 +169,20 @@ describe("without a sound token", () => {
   });
 });
 
+test("a client signs in by itself: it finds the metadata, registers, and asks for consent", async () => {
+  const { person } = await owner();
+  const client = await connectWithConsent(shop.url, async (url) => {
+    const asked = await fetch(url, { redirect: "manual" });
+    const id = new URL(asked.headers.get("Location") ?? "", shop.url).searchParams.get("authorization_id");
+    return new URL((await oauth.decide(person, id ?? "")).body.redirect_url);
+  });
+  expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual([ownedName]);
+});
+
 test("an app that was revoked is refused at once", async () => {
   const { person } = await owner();
   const { clientId, tokens } = await oauth.connect(person);
-  const client = await connectAssistant(shop.url, { token: tokens.access_token });
+  const client = await connectWithToken(shop.url, tokens.access_token);
   expect((await client.listPrompts()).prompts).toHaveLength(1);
   await person.delete(`/api/profile/apps/${clientId}`);
   await expect(client.getPrompt({ name: ownedName })).rejects.toThrow();
@@ -218,7 +228,7 @@ describe("garbage", () => {
 
   test("arguments of another type, and too long ones, are refused", async () => {
     const { token } = await owner();
-    const client = await connectAssistant(shop.url, { token });
+    const client = await connectWithToken(shop.url, token);
     for (const query of [7, "", "x".repeat(MAX_SEARCH_LENGTH + 1)]) {
       const result = await client
         .callTool({ name: "search_store", arguments: { query } })
@@ -236,7 +246,7 @@ describe("a stream of changes", () => {
   test("tells when something was bought, and ends with its token", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const { person, token } = await owner();
-    const client = await connectAssistant(shop.url, { token });
+    const client = await connectWithToken(shop.url, token);
     const changes: string[] = [];
     client.setNotificationHandler(
       "notifications/prompts/list_changed",
