@@ -6,12 +6,13 @@ import { newAddress, openAccountShop } from "#server/testing/accounts.ts";
 import { openReader } from "#server/testing/assistants/oauth.ts";
 import { openClock } from "#server/testing/clock.ts";
 import { type Person, signUp } from "#server/testing/people.ts";
-import { json } from "#server/testing/selling.ts";
+import { buy, json, somePrompts } from "#server/testing/selling.ts";
 
 const DAY_MS = 86_400_000;
 const clock = openClock();
 const shop = await openAccountShop({}, clock);
 const admin = await signUp(shop, { admin: true });
+const [prompt] = (await somePrompts(shop, 1)) as [Awaited<ReturnType<typeof somePrompts>>[number]];
 
 const read = openReader(shop);
 
@@ -32,17 +33,51 @@ test("a token is shown once and kept only as a hash", async () => {
   expect(shop.log()).not.toContain(created.token);
 });
 
-test("a token reads as its owner, and the list tells when it was last used", async () => {
+test("a token reads and fills its owner's prompts, and the list tells when it was last used", async () => {
   const person = await signUp(shop);
+  await buy(person, [prompt]);
   const { token } = await create(person);
   expect(await list(person)).toMatchObject([{ last_used_at: null }]);
-  expect(await read(token)).toEqual({ status: 200, body: { userId: person.user.id, via: "token" } });
+  expect((await read(token)).body.items).toMatchObject([{ prompt_id: prompt.id, content: prompt.content }]);
+  const headers = { Authorization: `Bearer ${token}` };
+  const filled = await shop.post(`/api/library/${prompt.id}/fill`, { values: {} }, { headers });
+  expect([filled.status, (await filled.json()).text]).toEqual([200, prompt.content]);
   expect((await list(person))[0]?.last_used_at).toBe(clock.time.toISOString());
 });
 
-test("a session reads in the browser", async () => {
+test("a token reads only what its owner bought", async () => {
+  const [owner, other] = [await signUp(shop), await signUp(shop)];
+  await buy(owner, [prompt]);
+  const { token } = await create(other);
+  expect((await read(token)).body.items).toEqual([]);
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await shop.get(`/api/library/${prompt.id}`, { headers })).status).toBe(404);
+});
+
+test("every reading by a token counts as a delivery", async () => {
   const person = await signUp(shop);
-  expect((await read(person.token)).body).toEqual({ userId: person.user.id, via: "library" });
+  const order = await buy(person, [prompt]);
+  await read((await create(person)).token);
+  const { rows } = await shop.ctx.db.execute(sql`select kind from deliveries where order_id = ${order.id}`);
+  expect(rows).toEqual([{ kind: "token" }]);
+});
+
+test("a token changes nothing in the library", async () => {
+  const person = await signUp(shop);
+  await buy(person, [prompt]);
+  const { token } = await create(person);
+  const send = async (method: string, path: string, body: object) =>
+    (
+      await shop.app.request(`/api/library${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+        ...(method === "GET" ? {} : { body: JSON.stringify(body) }),
+      })
+    ).status;
+  expect(await send("PUT", `/${prompt.id}/favourite`, { favourite: true })).toBe(401);
+  expect(await send("GET", "/facts", {})).toBe(401);
+  expect(await send("PUT", "/facts", { facts: {} })).toBe(401);
+  expect(await send("POST", `/${prompt.id}/problem`, { text: "It does not work at all." })).toBe(401);
 });
 
 test("an expired, revoked or invented token is refused", async () => {

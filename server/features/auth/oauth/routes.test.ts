@@ -5,12 +5,13 @@ import { openAccountShop } from "#server/testing/accounts.ts";
 import { newVerifier, openOAuth, openReader } from "#server/testing/assistants/oauth.ts";
 import { openClock } from "#server/testing/clock.ts";
 import { type Person, signUp } from "#server/testing/people.ts";
-import { json } from "#server/testing/selling.ts";
+import { buy, json, somePrompts } from "#server/testing/selling.ts";
 
 const DAY_MS = 86_400_000;
 const clock = openClock();
 const shop = await openAccountShop({ RATE_LIMIT_SCALE: "0" }, clock);
 const oauth = openOAuth(shop);
+const [prompt] = (await somePrompts(shop, 1)) as [Awaited<ReturnType<typeof somePrompts>>[number]];
 const advance = (ms: number) => {
   clock.time = new Date(clock.time.getTime() + ms);
 };
@@ -18,14 +19,13 @@ const advance = (ms: number) => {
 const read = openReader(shop);
 const appsOf = async (person: Person) => (await json<ConnectedApps>(person.get("/api/profile/apps"))).apps;
 
-test("a client that was allowed reads as the person, and is listed", async () => {
+test("a client that was allowed reads the person's library, and is listed", async () => {
   const person = await signUp(shop);
+  await buy(person, [prompt]);
   const { clientId, tokens } = await oauth.connect(person, { client_name: "Desk Assistant" });
   expect(tokens).toMatchObject({ token_type: "Bearer", expires_in: 3_600, scope: "library:read" });
-  expect(await read(tokens.access_token)).toEqual({
-    status: 200,
-    body: { userId: person.user.id, via: "token" },
-  });
+  const { body } = await read(tokens.access_token);
+  expect(body.items).toMatchObject([{ prompt_id: prompt.id, content: prompt.content }]);
   expect(await appsOf(person)).toMatchObject([
     { id: clientId, name: "Desk Assistant", redirect_host: "assistant.example" },
   ]);
