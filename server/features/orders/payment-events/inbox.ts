@@ -9,9 +9,10 @@ import {
   type ProviderEvent,
   ProviderFailure,
 } from "#server/payments/provider.ts";
+import { notifyOrderChanged } from "#server/realtime/order-changes.ts";
 import { isPaid } from "../delivery.ts";
 import { advanceRefunds, applyPayment } from "../money/provider-money.ts";
-import { type Settled, settle, type Verdict } from "../state.ts";
+import { isHeld, type Settled, settle, type Verdict } from "../state.ts";
 import * as store from "../store.ts";
 import { compareAnswer, findMismatch } from "./compare-with-provider.ts";
 import * as inbox from "./store.ts";
@@ -108,11 +109,9 @@ async function processEvent(
   const fetched = await fetchPayment(ctx, source, event.paymentId);
   const order = await findOrderOf(ctx, event, fetched.payment);
   if (fetched.failed || !order) return waiting(order);
-  // The bank may take days. Its answer is an event of its own, and pending orders are asked about meanwhile.
-  if (fetched.payment?.status === PROCESSING)
-    await inbox.markHandled(ctx.db, event.id, ctx.now(), PROCESSING);
   if (isAboutMoneyBack(event)) return processMoneyBack(ctx, event, order, fetched.payment);
   const verdict = await compareEvent(ctx, order, fetched.payment, event);
+  if (!verdict && fetched.payment?.status === PROCESSING) return waitForBank(ctx, event, order);
   if (!verdict) return waiting(order);
   const settled = await transaction(ctx.db, async (tx) => {
     const result = await settle(ctx, tx, order.id, {
@@ -124,6 +123,23 @@ async function processEvent(
     return result;
   });
   return settled ? answer(settled) : waiting(undefined);
+}
+
+/** It may take days: its answer is an event of its own, and pending orders are asked about meanwhile. */
+async function waitForBank(
+  ctx: Context,
+  event: inbox.PaymentEvent,
+  { id }: store.Order,
+): Promise<WebhookReply> {
+  return transaction(ctx.db, async (tx) => {
+    await inbox.markHandled(tx, event.id, ctx.now(), PROCESSING);
+    const order = await store.lockOrder(tx, id);
+    if (order?.status !== "pending" || isHeld(order)) return waiting(order);
+    // The payment's page has nothing more to offer.
+    const change = { novaPaymentStatus: PROCESSING, paymentUrl: null, updatedAt: ctx.now() };
+    await notifyOrderChanged(tx, await store.updateOrder(tx, id, change));
+    return waiting(order);
+  });
 }
 
 const isAboutMoneyBack = ({ kind }: inbox.PaymentEvent): boolean =>
