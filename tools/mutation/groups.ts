@@ -107,7 +107,7 @@ export const GROUPS: Group[] = [
       },
       {
         files: within("server/payments/stripe", "webhook"),
-        tests: tests(EVENTS, "stripe"),
+        tests: [...tests(EVENTS, "stripe"), ...tests(ORDERS, "money/stripe")],
       },
       {
         files: within("server/payments/stripe", "money-back payments refunds sessions"),

@@ -157,10 +157,33 @@ test("a dispute takes the money that is left, gives it back when won and keeps i
   expect(await stripe.fetch(lost.paymentId)).toMatchObject({ refundedAmount: 99, disputedAmount: 400 });
 });
 
-test("an inquiry takes no money", async () => {
-  const { paymentId, charge } = await paid("inquiry");
-  standIn.account.dispute(charge).status = "warning_needs_response";
-  expect(await stripe.fetch(paymentId)).toMatchObject({ disputedAmount: 0 });
+test.each([
+  ["needs_response", 499],
+  ["under_review", 499],
+  ["appeal_needs_response", 499],
+  ["appeal_under_review", 499],
+  ["lost", 499],
+  ["won", 0],
+  ["prevented", 0],
+  ["warning_needs_response", 0],
+  ["warning_under_review", 0],
+  ["warning_closed", 0],
+])("a dispute that is %s has taken %i cents", async (status, disputedAmount) => {
+  const { paymentId, charge } = await paid(`dispute-${status}`);
+  Object.assign(standIn.account.dispute(charge), { status });
+  expect(await stripe.fetch(paymentId)).toMatchObject({ disputedAmount });
+});
+
+test("a key that was used for something else does not say that a refund was refused", async () => {
+  const { paymentId } = await paid("refund-key");
+  await expect(stripe.refund(refundOf(paymentId, "refund-key"))).rejects.toThrow(ProviderFailure);
+});
+
+test("a refund that Stripe cancelled has failed", async () => {
+  const { paymentId } = await paid("refund-canceled", SLOW_REFUND_CARD);
+  const { refundId } = await stripe.refund(refundOf(paymentId, "key-canceled"));
+  Object.assign(standIn.account.refunds.get(refundId ?? "") ?? {}, { status: "canceled" });
+  expect(await stripe.refund(refundOf(paymentId, "key-canceled"))).toMatchObject({ status: "failed" });
 });
 
 test("the list is read to its end, paid or not, with what was paid back", async () => {
