@@ -77,7 +77,7 @@ test("an order is opened, asked about and left again from the keyboard", async (
   await tabTo(page, link);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: `Order ${orderId.slice(0, 8)}` })).toBeFocused();
-  const refund = page.getByRole("button", { name: "Mark refunded" });
+  const refund = page.getByRole("button", { name: "Refund Order" });
   await tabTo(page, refund);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");

@@ -62,7 +62,7 @@ test("a held order is found and released: the buyer gets mail and goods", async 
   await expect(page.getByText("Held for your decision: paid after failed")).toBeVisible();
   await page.getByRole("button", { name: "Release as paid" }).click();
   await dialog(page).getByRole("button", { name: "Release as paid" }).click();
-  await expect(page.getByRole("button", { name: "Mark refunded" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Refund Order" })).toBeVisible();
   await mailTo(page.request, held.buyer.email, "Your prompts are ready");
 });
 

@@ -51,9 +51,9 @@ test("a refund stops downloads at once and tells the buyer", async ({ page, admi
   expect((await request.get(url)).status()).toBe(200);
 
   await open(page, `/admin/orders?order=${orderId}`);
-  await button(page, "Mark refunded").click();
+  await button(page, "Refund Order").click();
   await dialog(page).getByLabel("Why is it refunded?").fill("The buyer changed their mind");
-  await dialog(page).getByRole("button", { name: "Mark refunded" }).click();
+  await dialog(page).getByRole("button", { name: "Refund Order" }).click();
   await expect(page.getByText("Order refunded", { exact: true })).toBeVisible();
   expect((await request.get(url)).status()).toBe(403);
   await expect

@@ -90,7 +90,7 @@ export const OVERLAYS: Overlay[] = [
     name: "question before a refund",
     path: ({ orderId }) => `/admin/orders?order=${orderId}`,
     as: "admin",
-    opener: inMain("Mark refunded"),
+    opener: inMain("Refund Order"),
   },
   {
     name: "menu with a choice",

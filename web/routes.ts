@@ -32,6 +32,8 @@ export default [
   route("admin/orders", "pages/admin-orders.tsx"),
   route("admin/reviews", "pages/admin-reviews.tsx"),
   route("admin/cases", "pages/admin-cases.tsx"),
+  route("admin/refund-requests", "pages/admin-refund-requests.tsx"),
+  route("admin/books", "pages/admin-books.tsx"),
   route("admin/audit", "pages/admin-audit.tsx"),
   route("nova-test", "pages/nova-test.tsx"),
   route("test-results/:testType?", "pages/test-results.tsx"),

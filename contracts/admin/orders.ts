@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from "../limits.ts";
-import { OrderRefund, OrderStatus, PackageType } from "../orders.ts";
+import { DeliveryKind, OrderRefund, OrderStatus, PackageType } from "../orders.ts";
 import { Day, listOf, Mode, Paging, SearchText } from "./lists.ts";
 
 /** GET /api/admin/orders. `search`: an id or its beginning (5 characters or more), the beginning of an e-mail, a CPI or payment id. */
@@ -79,6 +79,12 @@ export const AdminOrderDetail = AdminOrder.extend({
     }),
   ),
   history: z.array(OrderMoment),
+  /** Proof of delivery, oldest first. */
+  deliveries: z.array(
+    z.object({ kind: DeliveryKind, at: z.string(), address: z.string(), user_agent: z.string() }),
+  ),
+  /** The buyer's sign-ins whose sessions still exist, newest first. */
+  sign_ins: z.array(z.object({ at: z.string(), address: z.string(), user_agent: z.string() })),
   /** What may be done now, so that the page offers nothing that the server refuses. */
   actions: z.array(z.enum(["resend-mail", "fresh-link", "ask-provider", "release", "fail", "refund"])),
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { DeliveryKind } from "#contracts/orders.ts";
 import type { Context } from "#server/context.ts";
 import { openLines } from "#server/database/open-lines.ts";
@@ -8,6 +8,7 @@ import type { Caller } from "#server/limits/caller.ts";
 
 const HOUR_MS = 3_600_000;
 const KEPT_MONTHS = 18;
+const MOST_LISTED = 500;
 
 interface Delivery {
   kind: DeliveryKind;
@@ -75,3 +76,11 @@ export async function deleteOldDeliveries(ctx: Context): Promise<void> {
   before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
   await ctx.db.delete(deliveries).where(lt(deliveries.at, before));
 }
+
+export const listDeliveries = (ctx: Context, orderId: string) =>
+  ctx.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.orderId, orderId))
+    .orderBy(asc(deliveries.at))
+    .limit(MOST_LISTED);

@@ -34,7 +34,7 @@ import { toDetail, toSummary } from "./responses.ts";
 import * as store from "./store.ts";
 
 export { newDownloadLink, sendReceiptAgain } from "./admin-actions.ts";
-export { recordDelivery, recordReadings } from "./deliveries.ts";
+export { listDeliveries, recordDelivery, recordReadings } from "./deliveries.ts";
 export { assertOpen, isLineOpen, isPaid, refunded } from "./delivery.ts";
 export { attachPaper } from "./invoices/pdf-file.ts";
 export { itemsOf } from "./items.ts";

@@ -35,10 +35,11 @@ async function insertOrders(client: pg.PoolClient, count: number): Promise<void>
       from generate_series(1, ${count}) as i;
     analyze made;
     insert into orders (id, user_id, user_email, category_id, total_amount, status, package_type, livemode,
-      created_at, updated_at, refunded_at, nova_payment_status)
+      created_at, updated_at, refunded_at, refunded_amount, nova_payment_status)
     select made.id, gen_random_uuid(), 'buyer' || i % 200000 || '@example.com', x.category_id, x.price + y.price,
       case when i % 20 = 0 then 'failed' else 'paid' end, 'cart', i % 10 <> 1, at, at,
       case when i % 20 = 7 then at + interval '1 day' end,
+      case when i % 20 = 7 then x.price + y.price else 0 end,
       case when i % 50000 = 0 then 'held: amount mismatch' else 'processed' end
     from made join goods x on x.n = a join goods y on y.n = b;
     insert into order_items (order_id, prompt_id, position, quantity, price, title, content, category_name)

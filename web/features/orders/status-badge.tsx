@@ -1,5 +1,5 @@
-import { CircleCheck, CircleX, Clock, Undo2 } from "lucide-react";
-import type { OrderStatus } from "#contracts/orders.ts";
+import { CircleCheck, CircleX, Clock, ShieldAlert, Undo2 } from "lucide-react";
+import type { OrderSummary } from "#contracts/orders.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 const LOOKS = {
@@ -8,18 +8,34 @@ const LOOKS = {
   completed: { word: "Completed", variant: "success", Icon: CircleCheck },
   failed: { word: "Failed", variant: "destructive", Icon: CircleX },
   refunded: { word: "Refunded", variant: "secondary", Icon: Undo2 },
+  partly: { word: "Partly refunded", variant: "secondary", Icon: Undo2 },
+  disputed: { word: "Disputed", variant: "warning", Icon: ShieldAlert },
 } as const;
 
 interface StatusBadgeProps {
-  order: { status: OrderStatus; refunded_at: string | null };
+  order: Pick<OrderSummary, "status" | "refunded_at" | "refunded_amount" | "refund_requested" | "disputed">;
 }
 
 export function StatusBadge({ order }: StatusBadgeProps) {
-  const { word, variant, Icon } = LOOKS[order.refunded_at ? "refunded" : order.status];
+  const { word, variant, Icon } = LOOKS[lookOf(order)];
   return (
-    <Badge variant={variant}>
-      <Icon aria-hidden="true" />
-      {word}
-    </Badge>
+    <>
+      <Badge variant={variant}>
+        <Icon aria-hidden="true" />
+        {word}
+      </Badge>
+      {order.refund_requested && (
+        <Badge variant="warning">
+          <Clock aria-hidden="true" />
+          Refund requested
+        </Badge>
+      )}
+    </>
   );
+}
+
+function lookOf(order: StatusBadgeProps["order"]): keyof typeof LOOKS {
+  if (order.refunded_at) return "refunded";
+  if (order.disputed) return "disputed";
+  return order.refunded_amount > 0 ? "partly" : order.status;
 }

@@ -28,7 +28,7 @@ const isDay = (column: SQL, day: Day): SQL => (day ? sql`${column} = ${day}::dat
 
 /** Paid orders of a day. Its bounds are plain values, from which the planner sees how few orders that is. */
 const bought = (day: Day): SQL => sql`bought as not materialized (
-  select (created_at at time zone 'UTC')::date as day, id, livemode, total_amount, package_type, refunded_at
+  select (created_at at time zone 'UTC')::date as day, id, livemode, total_amount, package_type, refunded_amount
   from orders where status in ('paid', 'completed') and ${
     day
       ? sql`created_at >= ${`${day}T00:00:00Z`}::timestamptz and created_at < ${dayAfter(day).toISOString()}::timestamptz`
@@ -40,8 +40,8 @@ export async function refreshDay(db: Queryable, day: Day): Promise<void> {
   await db.execute(sql`
     with ${bought(day)}
     insert into sales_days (day, livemode, orders, revenue, refunds, refunded)
-    select day, livemode, count(*), sum(total_amount), count(refunded_at),
-      coalesce(sum(total_amount) filter (where refunded_at is not null), 0)
+    select day, livemode, count(*), sum(total_amount), count(*) filter (where refunded_amount > 0),
+      sum(refunded_amount)
     from bought group by day, livemode`);
   await refreshPrompts(db, day);
   await db.execute(sql`delete from sales_categories where ${isDay(sql`day`, day)}`);

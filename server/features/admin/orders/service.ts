@@ -13,6 +13,7 @@ import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/pool.ts";
 import { transaction } from "#server/database/transaction.ts";
 import type { User } from "#server/features/accounts/service.ts";
+import { listSessions } from "#server/features/auth/service.ts";
 import * as orders from "#server/features/orders/service.ts";
 import { readDeedsOn } from "../audit/service.ts";
 import { actionsOn, toAdminOrder, toHistory } from "./responses.ts";
@@ -38,11 +39,13 @@ export async function viewOrder(ctx: Context, admin: User, id: string): Promise<
 async function readOrder(ctx: Context, id: string): Promise<AdminOrderDetail> {
   const order = await orders.findOrder(ctx.db, id);
   if (!order) throw orders.orderNotFound();
-  const [items, events, deeds, moneyBackOf] = await Promise.all([
+  const [items, events, deeds, moneyBackOf, deliveries, sessions] = await Promise.all([
     orders.itemsOf(ctx.db, order),
     store.listEvents(ctx.db, order),
     readDeedsOn(ctx, id),
     orders.readMoneyBack(ctx.db, [id]),
+    orders.listDeliveries(ctx, id),
+    order.userId ? listSessions(ctx, ctx.db, order.userId) : [],
   ]);
   const moneyBack = moneyBackOf(id);
   const promptCount = items.reduce((sum, item) => sum + item.quantity, 0);
@@ -68,6 +71,13 @@ async function readOrder(ctx: Context, id: string): Promise<AdminOrderDetail> {
       price: item.price,
     })),
     history: toHistory(order, events, deeds, moneyBack.refunds),
+    deliveries: deliveries.map(({ kind, at, address, userAgent }) => ({
+      kind,
+      at: at.toISOString(),
+      address,
+      user_agent: userAgent,
+    })),
+    sign_ins: sessions.map(({ created_at, ip, user_agent }) => ({ at: created_at, address: ip, user_agent })),
     actions: actionsOn(order),
   };
 }

@@ -21,7 +21,7 @@ const userFields = {
   isAdmin,
   orders: sql<number>`(select count(*) ${paidOrders})`.mapWith(Number),
   spent:
-    sql<number>`(select coalesce(sum(${orders.totalAmount}), 0) ${paidOrders} and ${orders.refundedAt} is null)`.mapWith(
+    sql<number>`(select coalesce(sum(${orders.totalAmount} - ${orders.refundedAmount}), 0) ${paidOrders})`.mapWith(
       Number,
     ),
 };

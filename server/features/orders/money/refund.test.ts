@@ -204,6 +204,19 @@ test("a dispute closes the goods until it is won, and keeps them closed when it 
   expect(history.map(({ title }) => title)).toContain("Payment dispute lost: repeated");
 });
 
+test("an admin sees the deliveries of an order and the sign-ins of its buyer", async () => {
+  const { orderId, order } = await paidOrder();
+  const { download_token } = await order();
+  await shop.get(`/functions/v1/download-prompts?orderId=${orderId}&token=${download_token}`, {
+    headers: { "User-Agent": "Reader/1" },
+  });
+  const detail = await json<AdminOrderDetail>(admin.get(`/api/admin/orders/${orderId}`));
+  expect(detail.deliveries).toEqual([
+    { kind: "download", at: expect.any(String), address: "unknown", user_agent: "Reader/1" },
+  ]);
+  expect(detail.sign_ins.length).toBeGreaterThan(0);
+});
+
 test("an event about a refund waits until the order is known as paid", async () => {
   const { payment, order } = await buyerWithPayment();
   Object.assign(payment, { status: "processed", disputed: true });

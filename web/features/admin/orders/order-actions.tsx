@@ -17,7 +17,7 @@ const BUTTONS = {
   "ask-provider": { label: "Ask the Provider Again", variant: "outline", Icon: RefreshCw },
   release: { label: "Release as paid", variant: "default", Icon: CircleCheck },
   fail: { label: "Fail the order", variant: "destructive", Icon: Ban },
-  refund: { label: "Mark refunded", variant: "destructive", Icon: Undo2 },
+  refund: { label: "Refund Order", variant: "destructive", Icon: Undo2 },
 } as const;
 
 interface OrderActionsProps {
@@ -77,13 +77,14 @@ export function OrderActions({ order, onChange, onReload }: OrderActionsProps) {
         tell(call("POST /api/admin/orders/:id/fail", { params, body: { reason } }), "Order failed"),
     },
     refund: {
-      title: "Mark this order refunded?",
-      consequence: `Downloads of ${order.user_email} stop at once, the buyer is told by mail, and ${amountOf(order)} leave your figures. Give the money back at the provider: this does not move it. It cannot be taken back.`,
-      verb: "Mark refunded",
+      title: "Refund this order?",
+      consequence: `What is left of ${amountOf(order)} goes back to ${order.user_email}, through the payment provider. Once it has confirmed, the downloads stop and the buyer is told by mail. It cannot be taken back.`,
+      verb: "Refund Order",
       reason: "Why is it refunded?",
       destructive: true,
       onConfirm: async (reason) => {
-        await tell(call("POST /api/admin/orders/:id/refund", { params, body: { reason } }), "Order refunded");
+        const changed = await call("POST /api/admin/orders/:id/refund", { params, body: { reason } });
+        await tell(Promise.resolve(changed), changed.refunded_at ? "Order refunded" : "Refund asked for");
         setLink(null);
       },
     },

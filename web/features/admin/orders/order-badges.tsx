@@ -8,11 +8,17 @@ const LOOKS = {
   completed: { word: "Completed", variant: "success", Icon: CircleCheck },
   failed: { word: "Failed", variant: "destructive", Icon: CircleX },
   refunded: { word: "Refunded", variant: "secondary", Icon: Undo2 },
+  partly: { word: "Partly refunded", variant: "secondary", Icon: Undo2 },
+  disputed: { word: "Disputed", variant: "warning", Icon: ShieldAlert },
   held: { word: "Held", variant: "warning", Icon: ShieldAlert },
 } as const;
 
-const lookOf = ({ held, refunded_at, status }: AdminOrder) =>
-  LOOKS[held ? "held" : refunded_at ? "refunded" : status];
+function lookOf(order: AdminOrder) {
+  if (order.held) return LOOKS.held;
+  if (order.refunded_at) return LOOKS.refunded;
+  if (order.disputed) return LOOKS.disputed;
+  return LOOKS[order.refunded_amount > 0 ? "partly" : order.status];
+}
 
 export function OrderBadges({ order }: { order: AdminOrder }) {
   const { word, variant, Icon } = lookOf(order);

@@ -12,6 +12,7 @@ import { JsonView } from "../ui/json-view.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { LoadFailure, PanelsLoading } from "../ui/states.tsx";
 import { amountOf, SHORT_ID } from "./amounts.ts";
+import { Evidence } from "./evidence.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderBadges } from "./order-badges.tsx";
 import { OrderHistory } from "./order-history.tsx";
@@ -55,13 +56,24 @@ function Loaded({ order, onChange, onReload }: LoadedProps) {
           </AlertDescription>
         </Alert>
       )}
+      {order.disputed && (
+        <Alert variant="warning">
+          <ShieldAlert aria-hidden="true" />
+          <AlertTitle>The buyer's bank disputes this payment</AlertTitle>
+          <AlertDescription>
+            The texts are closed until it is decided, and cannot be refunded. The proof of delivery below is
+            what the bank asks for.
+          </AlertDescription>
+        </Alert>
+      )}
       <OrderActions order={order} onChange={onChange} onReload={onReload} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Panel title="Order">
             <OrderFacts order={order} />
           </Panel>
-          <OrderItems order={order} />
+          <OrderItems order={order} onReload={onReload} />
+          <Evidence order={order} />
           {order.nova_webhook_raw !== null && order.nova_webhook_raw !== undefined && (
             <JsonView label="Raw webhook data" value={order.nova_webhook_raw} />
           )}
@@ -119,6 +131,9 @@ function OrderFacts({ order }: { order: AdminOrderDetail }) {
         <Fact name="Download until">
           <Moment at={order.download_expires_at} />
         </Fact>
+      )}
+      {order.refunded_amount > 0 && !order.refunded_at && (
+        <Fact name="Refunded so far">{formatEuro(order.refunded_amount)}</Fact>
       )}
       {order.failure_reason && <Fact name="Failed because">{order.failure_reason}</Fact>}
       {order.refunded_at && (

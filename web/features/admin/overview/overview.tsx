@@ -32,7 +32,7 @@ export function Overview() {
 const link = "touch font-medium underline underline-offset-4";
 
 function Notices({
-  overview: { catalogue_warning, counts, held_orders, test_mode },
+  overview: { catalogue_warning, counts, held_orders, refund_requests, book_differences, test_mode },
 }: {
   overview: AdminOverview;
 }) {
@@ -77,6 +77,29 @@ function Notices({
             The payment did not match the order.{" "}
             <Link to="/admin/orders?held=1" className={link}>
               Look at what is held
+            </Link>
+          </AlertDescription>
+        </Alert>
+      )}
+      {refund_requests > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <Badge variant="warning">{refund_requests}</Badge>
+          <Link to="/admin/refund-requests?state=requested" className={link}>
+            {refund_requests === 1 ? "Refund request waits for you" : "Refund requests wait for you"}
+          </Link>
+        </p>
+      )}
+      {book_differences !== null && book_differences > 0 && (
+        <Alert variant="warning">
+          <TriangleAlert aria-hidden="true" />
+          <AlertTitle>
+            {book_differences === 1
+              ? "1 payment differs from the provider's list"
+              : `${book_differences} payments differ from the provider's list`}
+          </AlertTitle>
+          <AlertDescription>
+            <Link to="/admin/books" className={link}>
+              Look at the books
             </Link>
           </AlertDescription>
         </Alert>

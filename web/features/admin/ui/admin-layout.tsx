@@ -5,6 +5,8 @@ import { Button } from "#web/ui/button.tsx";
 const PAGES = [
   { to: "/admin", label: "Overview" },
   { to: "/admin/orders", label: "Orders" },
+  { to: "/admin/refund-requests", label: "Refund Requests" },
+  { to: "/admin/books", label: "Books" },
   { to: "/admin/content", label: "Content" },
   { to: "/admin/reviews", label: "Reviews" },
   { to: "/admin/cases", label: "Cases" },

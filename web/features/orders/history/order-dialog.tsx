@@ -21,6 +21,7 @@ import { StatusBadge } from "../status-badge.tsx";
 import { useOwnOrder } from "../use-order.ts";
 import { WebhookView } from "../webhook-view.tsx";
 import { OrderLines } from "./order-lines.tsx";
+import { RefundRequest } from "./refund-request.tsx";
 
 const SHORT_ID = 5;
 
@@ -31,6 +32,7 @@ interface OrderDialogProps {
   onCloseAutoFocus: (event: Event) => void;
   onDownload: (orderId: string) => Promise<void>;
   onCancel: () => Promise<void>;
+  onChanged: () => void;
 }
 
 export function OrderDialog({
@@ -40,6 +42,7 @@ export function OrderDialog({
   onCloseAutoFocus,
   onDownload,
   onCancel,
+  onChanged,
 }: OrderDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onClose}>
@@ -80,7 +83,10 @@ export function OrderDialog({
             <time dateTime={order.updated_at}>{momentOf(order.updated_at)}</time>
           </Row>
         </dl>
-        <Contents orderId={order.id} />
+        {order.refunded_amount > 0 && !order.refunded_at && (
+          <p className="text-muted text-sm">{formatEuro(order.refunded_amount)} of it came back to you.</p>
+        )}
+        <Contents key={String(order.refund_requested)} orderId={order.id} onChanged={onChanged} />
         {order.failure_reason && <p className="text-muted text-sm">{order.failure_reason}</p>}
         <WebhookView raw={order.nova_webhook_raw} />
         <DialogFooter className="sm:flex-wrap">
@@ -104,9 +110,16 @@ export function OrderDialog({
 }
 
 /** Comes a moment later: the history knows orders without their lines. */
-function Contents({ orderId }: { orderId: string }) {
+function Contents({ orderId, onChanged }: { orderId: string; onChanged: () => void }) {
   const watched = useOwnOrder(orderId);
-  return watched.phase === "found" && <OrderLines items={watched.order.items} />;
+  return (
+    watched.phase === "found" && (
+      <>
+        <OrderLines items={watched.order.items} />
+        <RefundRequest order={watched.order} onRequested={onChanged} />
+      </>
+    )
+  );
 }
 
 const PAYMENT_FIELDS = [

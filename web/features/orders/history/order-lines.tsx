@@ -18,6 +18,7 @@ export const OrderLines = ({ items }: { items: readonly OrderItem[] }) => (
         <span className="shrink-0 text-muted tabular-nums">
           {item.quantity > 1 && `${item.quantity} × `}
           {formatEuro(item.price)}
+          {item.refunded && " (refunded)"}
         </span>
       </li>
     ))}

@@ -67,6 +67,7 @@ export function PurchaseHistory({ onDownload, onCancelPayment }: PurchaseHistory
           order={shown}
           onDownload={onDownload}
           onCancel={() => cancel(shown.id)}
+          onChanged={reload}
           {...dialog}
         />
       )}
