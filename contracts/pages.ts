@@ -1,6 +1,7 @@
 import type { SearchAnswer } from "./catalogue/search.ts";
 import type { CategoryPage, CategorySummary, PromptPage } from "./catalogue.ts";
 import type { ProviderName } from "./payments.ts";
+import type { ReviewList } from "./reviews.ts";
 import type { StoreInfo } from "./store.ts";
 
 /** What every page carries: the footer's data and where the store lives. */
@@ -29,6 +30,8 @@ export interface PageData {
   search(asked: Record<string, string>): Promise<PageSearch>;
   /** By its slug or one it had before. */
   prompt(slug: string): Promise<PromptPage | null>;
+  /** The newest reviews of a prompt. */
+  reviews(slug: string): Promise<ReviewList | null>;
 }
 
 /** What a search page shows: what was found, that the address asks for nothing, or that too much was asked. */

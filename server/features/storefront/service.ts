@@ -12,6 +12,7 @@ import type { StoreInfo } from "#contracts/store.ts";
 import type { Context } from "#server/context.ts";
 import { NotFound, TooManyRequests } from "#server/errors.ts";
 import * as catalogue from "#server/features/catalogue/service.ts";
+import * as reviews from "#server/features/reviews/service.ts";
 import { search } from "#server/features/search/service.ts";
 import { isUuid } from "#server/http/path-id.ts";
 import { drawPreview } from "./preview-image.ts";
@@ -49,6 +50,7 @@ export const createPageReader = (ctx: Context, network: string): PageData => ({
   category: async (id) => (isUuid(id) ? orNull(catalogue.readCategory(ctx, id)) : null),
   prompt: (slug) => orNull(catalogue.readPrompt(ctx, slug)),
   search: (asked) => searchForPage(ctx, asked, network),
+  reviews: (slug) => orNull(reviews.listReviews(ctx, slug, 1)),
 });
 
 const orNull = <T>(found: Promise<T>): Promise<T | null> =>
