@@ -66,6 +66,14 @@ const review = async () => {
   return items[0]?.id;
 };
 
+const reportedCase = async () => {
+  const buyer = await signUp(shop);
+  const [owned] = await somePrompts(shop, 1);
+  await buy(buyer, owned ? [owned] : []);
+  const body = { text: "It answers in the wrong language." };
+  return (await json<{ case_id: string }>(buyer.post(`/api/library/${owned?.id}/problem`, body))).case_id;
+};
+
 /** How to make each change happen: the id in its path, its body, and the deed it must leave behind. */
 type Recipe = { deed: string; id?: () => Promise<string | undefined>; body?: () => unknown };
 const RECIPES: Record<string, Recipe> = {
@@ -125,6 +133,7 @@ const RECIPES: Record<string, Recipe> = {
     id: review,
     body: () => ({ answer: "Thank you." }),
   },
+  "PATCH /api/admin/cases/:id": { deed: "case.close", id: reportedCase, body: () => ({ state: "closed" }) },
   "PATCH /api/admin/settings": {
     deed: "settings.change",
     body: () => ({ company_name: crypto.randomUUID() }),
