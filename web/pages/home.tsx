@@ -8,6 +8,7 @@ import { Hero } from "#web/features/landing/hero.tsx";
 import { HowItWorks } from "#web/features/landing/how-it-works.tsx";
 import { TestimonialCarousel } from "#web/features/landing/testimonial-carousel.tsx";
 import { Tutorial } from "#web/features/landing/tutorial.tsx";
+import { SearchField } from "#web/features/search/search-field.tsx";
 import { pageMeta, publicUrl } from "#web/lib/page-meta.ts";
 import { pageReader } from "#web/lib/page-reader.ts";
 import type { Route } from "./+types/home.ts";
@@ -49,7 +50,11 @@ export const meta: Route.MetaFunction = (args) => {
 export default function HomePage({ loaderData: { store, categories, videoId } }: Route.ComponentProps) {
   return (
     <>
-      <Hero store={store} action={<StoreLink to="/store#categories">Find your prompt</StoreLink>} />
+      <Hero
+        store={store}
+        action={<StoreLink to="/store#categories">Find your prompt</StoreLink>}
+        search={<SearchField size="large" />}
+      />
       <Features action={<StoreLink to="/store#categories">Browse Our Collection</StoreLink>} />
       <section
         id="categories"

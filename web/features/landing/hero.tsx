@@ -9,9 +9,10 @@ import { RedactedSheet } from "#web/ui/redacted-sheet.tsx";
 interface HeroProps {
   store: Arriving<StoreInfo | null>;
   action: React.ReactElement;
+  search: React.ReactNode;
 }
 
-export function Hero({ store, action }: HeroProps) {
+export function Hero({ store, action, search }: HeroProps) {
   return (
     <section className="frame grid items-start gap-x-14 gap-y-12 pt-6 pb-16 md:py-12 lg:grid-cols-[1.12fr_1fr]">
       <div>
@@ -21,7 +22,8 @@ export function Hero({ store, action }: HeroProps) {
             <Offer store={store} />
           </Suspense>
         </p>
-        <div className="mt-6 flex flex-wrap md:mt-8 gap-3">
+        <div className="mt-5 max-w-xl md:mt-7">{search}</div>
+        <div className="mt-3 flex flex-wrap gap-3 md:mt-4">
           <Button asChild variant="hero" size="xl">
             {action}
           </Button>

@@ -1,16 +1,19 @@
 import { Search } from "lucide-react";
 import { useEffect } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { SearchField } from "#web/features/search/search-field.tsx";
+import { cn } from "#web/lib/cn.ts";
 import { Button } from "#web/ui/button.tsx";
 
 /** A field where there is room for it, otherwise a link to the search page. */
 export function SearchSlot() {
   useSearchKeys();
+  // The admin's lists have a field of their own.
+  const hasRoom = !useLocation().pathname.startsWith("/admin");
   return (
     <>
-      <SearchField size="small" className="mr-1 hidden w-52 xl:flex" />
-      <Button asChild variant="ghost" size="icon" className="xl:hidden">
+      {hasRoom && <SearchField size="small" className="mr-1 hidden w-52 xl:flex" />}
+      <Button asChild variant="ghost" size="icon" className={cn(hasRoom && "xl:hidden")}>
         <Link to="/search" aria-label="Search prompts">
           <Search />
         </Link>
@@ -27,7 +30,8 @@ function useSearchKeys() {
       const { key, ctrlKey, metaKey, altKey, target } = event;
       const isTyping =
         target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]");
-      const isSlash = key === "/" && !ctrlKey && !metaKey && !altKey && !isTyping;
+      const isTaken = document.querySelector('[aria-keyshortcuts="/"]') !== null;
+      const isSlash = key === "/" && !ctrlKey && !metaKey && !altKey && !isTyping && !isTaken;
       const isCommand = key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey;
       if (
         event.defaultPrevented ||
