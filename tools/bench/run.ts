@@ -9,6 +9,7 @@ import { measureCheckout } from "./measurements/checkout.ts";
 import { measureGrowth } from "./measurements/growth.ts";
 import { measurePages } from "./measurements/pages.ts";
 import { measureRates } from "./measurements/rates.ts";
+import { measureSearch } from "./measurements/search.ts";
 import { measureStarts } from "./measurements/start.ts";
 import { measureHtml } from "./measurements/weights.ts";
 import { type Generator, startGenerator } from "./processes/generator.ts";
@@ -68,6 +69,8 @@ const measureLarge = (small: Context, generator: Generator): Promise<ResultRow[]
     say(`making ${LARGE.orders} orders`);
     say(await fill(large, LARGE));
     const growth = await measureGrowth(small, large, generator);
+    say("searches");
+    growth.push(await measureSearch(large));
     say("the admin's questions");
     return [...growth, ...(await measureAnalytics(large))];
   });
