@@ -34,6 +34,7 @@ export default [
   route("admin/cases", "pages/admin-cases.tsx"),
   route("admin/refund-requests", "pages/admin-refund-requests.tsx"),
   route("admin/books", "pages/admin-books.tsx"),
+  route("admin/codes", "pages/admin-codes.tsx"),
   route("admin/audit", "pages/admin-audit.tsx"),
   route("nova-test", "pages/nova-test.tsx"),
   route("test-results/:testType?", "pages/test-results.tsx"),

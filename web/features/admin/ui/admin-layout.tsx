@@ -10,6 +10,7 @@ const PAGES = [
   { to: "/admin/content", label: "Content" },
   { to: "/admin/reviews", label: "Reviews" },
   { to: "/admin/cases", label: "Cases" },
+  { to: "/admin/codes", label: "Discount Codes" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/analytics", label: "Analytics" },
   { to: "/admin/settings", label: "Settings" },
