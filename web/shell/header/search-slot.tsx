@@ -14,7 +14,7 @@ export function SearchSlot() {
     <>
       {hasRoom && <SearchField size="small" className="mr-1 hidden w-52 xl:flex" />}
       <Button asChild variant="ghost" size="icon" className={cn(hasRoom && "xl:hidden")}>
-        <Link to="/search" aria-label="Search prompts">
+        <Link to="/search" aria-label="Search">
           <Search />
         </Link>
       </Button>
