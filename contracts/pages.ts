@@ -1,5 +1,5 @@
 import type { SearchAnswer } from "./catalogue/search.ts";
-import type { CategoryPage, CategorySummary, PromptPage } from "./catalogue.ts";
+import type { CategoryPage, CategorySummary, PromptDetail, PromptPage } from "./catalogue.ts";
 import type { ProviderName } from "./payments.ts";
 import type { ReviewList } from "./reviews.ts";
 import type { StoreInfo } from "./store.ts";
@@ -28,6 +28,8 @@ export interface PageData {
   category(id: string): Promise<CategoryPage | null>;
   /** By the parameters of the address. */
   search(asked: Record<string, string>): Promise<PageSearch>;
+  /** A few prompts of each tier, chosen by nothing but their slugs, so that the landing page stays the same. */
+  showcase(): Promise<PromptDetail[]>;
   /** By its slug or one it had before. */
   prompt(slug: string): Promise<PromptPage | null>;
   /** The newest reviews of a prompt. */

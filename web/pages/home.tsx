@@ -6,6 +6,7 @@ import { Closing } from "#web/features/landing/closing.tsx";
 import { Features } from "#web/features/landing/features.tsx";
 import { Hero } from "#web/features/landing/hero.tsx";
 import { HowItWorks } from "#web/features/landing/how-it-works.tsx";
+import { makeShowcase } from "#web/features/landing/showcase.ts";
 import { TestimonialCarousel } from "#web/features/landing/testimonial-carousel.tsx";
 import { Tutorial } from "#web/features/landing/tutorial.tsx";
 import { SearchField } from "#web/features/search/search-field.tsx";
@@ -15,23 +16,31 @@ import type { Route } from "./+types/home.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reader = context.get(pageReader);
-  const [store, categories, videoId] = await Promise.all([
+  const [store, categories, videoId, prompts] = await Promise.all([
     reader.store(),
     reader.categories(),
     reader.tutorialVideoId(),
+    reader.showcase(),
   ]);
-  return { store, categories, videoId };
+  return { store, categories, videoId, showcase: makeShowcase(prompts) };
 }
 
 /** Does not wait: the page shows at once, and its parts when their data is there. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => ({
-  store: fetchStore(),
-  categories: fetchCategories(),
-  videoId: serverLoader().then(
-    ({ videoId }) => videoId,
-    () => "",
-  ),
-});
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => {
+  const rendered = serverLoader();
+  return {
+    store: fetchStore(),
+    categories: fetchCategories(),
+    videoId: rendered.then(
+      ({ videoId }) => videoId,
+      () => "",
+    ),
+    showcase: rendered.then(
+      ({ showcase }) => showcase,
+      () => null,
+    ),
+  };
+};
 
 export const meta: Route.MetaFunction = (args) => {
   const origin = publicUrl(args);
@@ -47,15 +56,20 @@ export const meta: Route.MetaFunction = (args) => {
   return [...words, ...picture, organization(origin, store)];
 };
 
-export default function HomePage({ loaderData: { store, categories, videoId } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { store, categories, videoId, showcase } = loaderData;
   return (
     <>
       <Hero
         store={store}
+        showcase={showcase}
         action={<StoreLink to="/store#categories">Find your prompt</StoreLink>}
         search={<SearchField size="large" />}
       />
-      <Features action={<StoreLink to="/store#categories">Browse Our Collection</StoreLink>} />
+      <Features
+        showcase={showcase}
+        action={<StoreLink to="/store#categories">Browse Our Collection</StoreLink>}
+      />
       <section
         id="categories"
         aria-labelledby="categories-heading"

@@ -12,23 +12,31 @@ function* numbersFrom(name: string) {
 
 const width = 96;
 const line = 9;
-const gap = 3;
-const shortest = 10;
+const bar = 5;
+const gap = 4;
+const shortest = 8;
+/** Few different lengths compress well. */
+const step = 4;
+
+const floor = (length: number) => Math.floor(length / step) * step;
 
 function drawWords(name: string, rows: number) {
   const numbers = numbersFrom(name);
   const next = () => numbers.next().value as number;
   const words: { x: number; y: number; width: number }[] = [];
   for (let row = 0; row < rows; row++) {
-    const end = width * (row === rows - 1 ? 0.3 + next() * 0.35 : 0.82 + next() * 0.18);
+    const end = floor(width * (row === rows - 1 ? 0.3 + next() * 0.35 : 0.82 + next() * 0.18));
     for (let x = 0; x < end - shortest; ) {
-      const length = Math.min(shortest + Math.round(next() * 22), end - x);
+      const length = Math.min(shortest + floor(next() * 24), end - x);
       words.push({ x, y: row * line, width: length });
       x += length + gap;
     }
   }
   return { words, variable: words[Math.floor(next() * words.length)] };
 }
+
+/** One stroke for all bars keeps pages with dozens of these drawings small. */
+const strokeOf = ({ x, y, width }: { x: number; y: number; width: number }) => `M${x} ${y}h${width}`;
 
 type RedactedLinesProps = React.ComponentProps<"svg"> & { name: string; rows?: number };
 
@@ -39,19 +47,18 @@ export function RedactedLines({ name, rows = 3, className, ...props }: RedactedL
     <svg
       data-slot="redacted-lines"
       aria-hidden="true"
-      viewBox={`0 0 ${width} ${rows * line - 4}`}
-      className={cn("w-24 forced-colors:[&_rect]:fill-[CanvasText]", className)}
+      strokeWidth={bar}
+      viewBox={`0 ${-bar / 2} ${width} ${rows * line - gap}`}
+      className={cn("w-24 stroke-ink forced-colors:[&_path]:stroke-[CanvasText]", className)}
       {...props}
     >
-      {words.map((word) => (
-        <rect
-          key={`${word.x} ${word.y}`}
-          {...word}
-          height={5}
-          rx={1}
-          className={word === variable ? "fill-accent" : "fill-ink"}
-        />
-      ))}
+      <path
+        d={words
+          .filter((word) => word !== variable)
+          .map(strokeOf)
+          .join("")}
+      />
+      {variable && <path d={strokeOf(variable)} className="stroke-accent" />}
     </svg>
   );
 }

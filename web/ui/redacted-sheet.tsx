@@ -2,7 +2,14 @@ import { cn } from "#web/lib/cn.ts";
 import { Measure } from "./measure.tsx";
 import { Redacted } from "./redacted.tsx";
 
-const rows = [
+interface Drawn {
+  rows: readonly string[];
+  level: 1 | 2 | 3 | 4 | 5;
+  characters: number;
+  price: string;
+}
+
+const SAMPLE_ROWS = [
   "Audit ___ _____ page as a _________",
   "______ for {product}. Readers are",
   "{audience}; ____ ___ three seconds.",
@@ -16,10 +23,14 @@ const rows = [
   "_______ and wait. ______ ____ hype.",
 ];
 
+const SAMPLE: Drawn = { rows: SAMPLE_ROWS, level: 5, characters: 684, price: "€5.00" };
+
 const paper = "rounded-lg border bg-card";
 
-/** The hero's picture: one sold prompt, struck out, askew over a second. */
-export function RedactedSheet({ className, ...props }: React.ComponentProps<"div">) {
+type RedactedSheetProps = React.ComponentProps<"div"> & { drawn?: Drawn };
+
+/** One prompt, struck out, askew over a second sheet; a sample where none is given. */
+export function RedactedSheet({ drawn = SAMPLE, className, ...props }: RedactedSheetProps) {
   return (
     <div
       data-slot="redacted-sheet"
@@ -30,11 +41,11 @@ export function RedactedSheet({ className, ...props }: React.ComponentProps<"div
       <div className={cn(paper, "-z-10 absolute inset-x-[3%] inset-y-[5%] rotate-[2.4deg] bg-tint")} />
       <div className={cn(paper, "-rotate-[1.6deg] shadow-float")}>
         <div className="flex flex-col gap-[4cqw] p-[6cqw] text-[3.85cqw]">
-          <Redacted rows={rows} />
+          <Redacted rows={drawn.rows} />
           <div className="flex items-end justify-between border-t pt-[4cqw] font-mono text-[0.85em] leading-none">
-            <Measure tier={5} className="h-[2.6em] w-[3.4em]" />
-            <span className="text-muted">684 characters</span>
-            <span className="font-medium text-[1.3em] tabular-nums">€5.00</span>
+            <Measure tier={drawn.level} className="h-[2.6em] w-[3.4em]" />
+            <span className="text-muted">{drawn.characters} characters</span>
+            <span className="font-medium text-[1.3em] tabular-nums">{drawn.price}</span>
           </div>
         </div>
       </div>

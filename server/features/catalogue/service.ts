@@ -20,6 +20,7 @@ import { offeredPacks } from "./packs.ts";
 import { coverWords } from "./preview.ts";
 import { listRelated } from "./related-store.ts";
 import { endSentence, joinWords, lowerFirst, upperFirst } from "./sentences.ts";
+import { listShowcase as selectShowcase } from "./showcase-store.ts";
 import * as store from "./store.ts";
 import { deleteUnusedVersions, recordVersions } from "./versions.ts";
 import type { CataloguePrompt } from "./written.ts";
@@ -86,21 +87,26 @@ export async function readPrompt(ctx: Context, slug: string): Promise<PromptPage
     listRelated(ctx.db, { id, categoryId: category.id, tags, words }),
     ratingsOf(ctx, [id]),
   ]);
-  return {
-    prompt: {
-      ...toCard(row),
-      tier: tierForPrice(row.price).name.toLowerCase() as PromptDetail["tier"],
-      gives,
-      inputs: row.inputs,
-      example_answer: row.example_answer,
-      version: 1,
-      updated_at: row.updated_at.toISOString(),
-      category,
-      rating: ratings.get(id) ?? null,
-      preview: coverWords(row.content),
-    },
-    related: related.map(toCard),
-  };
+  return { prompt: toDetail(row, ratings.get(id) ?? null), related: related.map(toCard) };
+}
+
+const toDetail = (row: store.DetailRow, rating: PromptDetail["rating"]): PromptDetail => ({
+  ...toCard(row),
+  tier: tierForPrice(row.price).name.toLowerCase() as PromptDetail["tier"],
+  gives: row.gives,
+  inputs: row.inputs,
+  example_answer: row.example_answer,
+  version: row.version,
+  updated_at: row.updated_at.toISOString(),
+  category: row.category,
+  rating,
+  preview: coverWords(row.content),
+});
+
+/** A few prompts of each tier for the landing page. */
+export async function listShowcase(ctx: Context): Promise<PromptDetail[]> {
+  const rows = await selectShowcase(ctx.db);
+  return rows.map((row) => toDetail(row, null));
 }
 
 export const listSlugs = (ctx: Context): Promise<string[]> => store.listSlugs(ctx.db);

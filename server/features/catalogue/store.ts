@@ -68,18 +68,23 @@ export async function lockFirstPrompts(
   return rows;
 }
 
+/** With the content, of which everybody may see a covered preview only. */
+export const detailFields = {
+  ...cardFields,
+  inputs: prompts.inputs,
+  example_answer: prompts.exampleAnswer,
+  content: prompts.content,
+  version: prompts.version,
+  updated_at: prompts.updatedAt,
+  category: { id: categories.id, name: categories.name },
+};
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof findPrompt>>>;
+
 /** By the slug it has, or else by one it had. */
 export async function findPrompt(db: Queryable, slug: string) {
   const renamed = db.select({ id: formerSlugs.promptId }).from(formerSlugs).where(eq(formerSlugs.slug, slug));
   const [prompt] = await db
-    .select({
-      ...cardFields,
-      inputs: prompts.inputs,
-      example_answer: prompts.exampleAnswer,
-      content: prompts.content,
-      updated_at: prompts.updatedAt,
-      category: { id: categories.id, name: categories.name },
-    })
+    .select(detailFields)
     .from(prompts)
     .innerJoin(categories, eq(categories.id, prompts.categoryId))
     .where(or(eq(prompts.slug, slug), inArray(prompts.id, renamed)))

@@ -48,6 +48,7 @@ export const createPageReader = (ctx: Context, network: string): PageData => ({
   paymentProvider: async () => ctx.payments.name,
   categories: () => catalogue.listCategories(ctx),
   category: async (id) => (isUuid(id) ? orNull(catalogue.readCategory(ctx, id)) : null),
+  showcase: () => catalogue.listShowcase(ctx),
   prompt: (slug) => orNull(catalogue.readPrompt(ctx, slug)),
   search: (asked) => searchForPage(ctx, asked, network),
   reviews: (slug) => orNull(reviews.listReviews(ctx, slug, 1)),

@@ -1,15 +1,19 @@
+import { Suspense } from "react";
+import { type Arriving, useArrived } from "#web/lib/use-arrived.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ContentsDrawing } from "./contents-drawing.tsx";
+import { ExampleDrawing } from "./example-drawing.tsx";
+import type { Showcase } from "./showcase.ts";
 import { SlipsDrawing } from "./slips-drawing.tsx";
-import { TemplateDrawing } from "./template-drawing.tsx";
 
 interface FeaturesProps {
+  showcase: Arriving<Showcase | null>;
   /** The link "Browse Our Collection", once for each section. */
   action: React.ReactElement;
 }
 
 /** What is sold, in three sections, each set in a way of its own. */
-export function Features({ action }: FeaturesProps) {
+export function Features({ showcase, action }: FeaturesProps) {
   const browse = (
     <Button asChild variant="outline" size="lg" className="mt-7">
       {action}
@@ -23,12 +27,12 @@ export function Features({ action }: FeaturesProps) {
             <h2 className="text-4xl">Premium AI Prompts Collection</h2>
             <p className="mt-5 max-w-[48ch] text-lg text-muted">
               Each prompt does one job that somebody really has: an overdue invoice, a failing build, a child
-              who will not sleep. You see its title, length and price before you buy. What you pay for is the
-              text.
+              who will not sleep. You see what it gives, what it needs and an example before you buy. What you
+              pay for is the text.
             </p>
             {browse}
           </div>
-          <ContentsDrawing />
+          <Shown showcase={showcase}>{({ contents }) => <ContentsDrawing prompts={contents} />}</Shown>
         </div>
       </section>
       <section className="overflow-x-clip border-y bg-wash">
@@ -42,7 +46,7 @@ export function Features({ action }: FeaturesProps) {
             </p>
             {browse}
           </div>
-          <TemplateDrawing />
+          <Shown showcase={showcase}>{({ example }) => <ExampleDrawing example={example} />}</Shown>
         </div>
       </section>
       <section className="frame py-16 md:py-24">
@@ -56,8 +60,25 @@ export function Features({ action }: FeaturesProps) {
             {browse}
           </div>
         </div>
-        <SlipsDrawing />
+        <Shown showcase={showcase}>{({ slips }) => <SlipsDrawing prompts={slips} />}</Shown>
       </section>
     </>
   );
+}
+
+interface ShownProps {
+  showcase: Arriving<Showcase | null>;
+  children: (showcase: Showcase) => React.ReactNode;
+}
+
+/** An empty place until the prompts are there, and in a shop that has none. */
+const Shown = (props: ShownProps) => (
+  <Suspense fallback={<div className="min-h-80" />}>
+    <ArrivedPart {...props} />
+  </Suspense>
+);
+
+function ArrivedPart({ showcase, children }: ShownProps) {
+  const arrived = useArrived(showcase);
+  return arrived && children(arrived);
 }

@@ -5,14 +5,16 @@ import type { StoreInfo } from "#contracts/store.ts";
 import { type Arriving, useArrived } from "#web/lib/use-arrived.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RedactedSheet } from "#web/ui/redacted-sheet.tsx";
+import type { Showcase } from "./showcase.ts";
 
 interface HeroProps {
   store: Arriving<StoreInfo | null>;
+  showcase: Arriving<Showcase | null>;
   action: React.ReactElement;
   search: React.ReactNode;
 }
 
-export function Hero({ store, action, search }: HeroProps) {
+export function Hero({ store, showcase, action, search }: HeroProps) {
   return (
     <section className="frame grid items-start gap-x-14 gap-y-12 pt-6 pb-16 md:py-12 lg:grid-cols-[1.12fr_1fr]">
       <div>
@@ -32,9 +34,19 @@ export function Hero({ store, action, search }: HeroProps) {
           </Button>
         </div>
       </div>
-      <RedactedSheet className="mx-auto w-full max-w-lg lg:max-w-none" />
+      <Suspense fallback={<RedactedSheet className={SHEET} />}>
+        <HeroSheet showcase={showcase} />
+      </Suspense>
     </section>
   );
+}
+
+const SHEET = "mx-auto w-full max-w-lg lg:max-w-none";
+
+/** A prompt of the shop, covered. */
+function HeroSheet({ showcase }: { showcase: HeroProps["showcase"] }) {
+  const arrived = useArrived(showcase);
+  return <RedactedSheet {...(arrived && { drawn: arrived.hero })} className={SHEET} />;
 }
 
 function Offer({ store }: { store: HeroProps["store"] }) {
