@@ -39,6 +39,8 @@ export const Profile = z.object({
   created_at: z.iso.datetime(),
   email: z.string(),
   is_admin: z.boolean(),
+  /** On a public address the admin panel opens with a second factor only. */
+  admin_needs_factor: z.boolean(),
   billing: Billing,
 });
 export type Profile = z.infer<typeof Profile>;

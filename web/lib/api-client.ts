@@ -1,6 +1,7 @@
 import type { Answer, PathParameter, Route, SentBody, SentQuery } from "#contracts/endpoints.ts";
 import type { ErrorBody } from "#contracts/errors.ts";
 import { accessToken } from "#web/session/access-token.ts";
+import { askIdentity } from "#web/session/identity-question.ts";
 
 interface Failure {
   status: number;
@@ -34,8 +35,10 @@ export async function send(url: string, init: RequestInit): Promise<Response> {
     const message = "The store could not be reached. Check your connection and try again.";
     throw new ApiError({ status: 0, code: "network", message });
   });
-  if (!response.ok) throw new ApiError(await readFailure(response));
-  return response;
+  if (response.ok) return response;
+  const failure = await readFailure(response);
+  if (failure.code === "reauthentication_needed" && (await askIdentity())) return send(url, init);
+  throw new ApiError(failure);
 }
 
 async function readFailure(response: Response): Promise<Failure> {

@@ -1,4 +1,4 @@
-import type { GoTrueClient as AuthClient, AuthError } from "@supabase/auth-js";
+import type { GoTrueClient as AuthClient } from "@supabase/auth-js";
 import { authClient } from "./auth-client.ts";
 
 export interface Refusal {
@@ -8,7 +8,7 @@ export interface Refusal {
 
 export interface Answer {
   data?: unknown;
-  error: AuthError | null;
+  error: { message: string; code?: string | undefined; status?: number | undefined } | null;
 }
 type DataOf<A extends Answer> = Extract<A, { error: null }>["data"];
 type Outcome<A extends Answer> = { data: DataOf<A>; refusal: null } | { data: null; refusal: Refusal };

@@ -61,7 +61,11 @@ async function start(): Promise<AuthClient> {
     clearHash();
   }
   const { AuthClient } = await import("@supabase/auth-js");
-  const client = new AuthClient({ url: `${window.location.origin}/auth/v1`, storageKey: SESSION_KEY });
+  const client = new AuthClient({
+    url: `${window.location.origin}/auth/v1`,
+    storageKey: SESSION_KEY,
+    experimental: { recoveryCodes: true },
+  });
   // The client has read the address by now; its own way of clearing it leaves the tokens in the history.
   if (link) clearHash();
   client.onAuthStateChange((event) => {
@@ -84,10 +88,20 @@ export async function checkSession(): Promise<void> {
   if (isSignedIn() || arrivalLink()) await (await authClient()).getUser();
 }
 
-/** Whether the account has a second factor that this session has not used yet. */
+/** Whether the account has an authenticator app that this session has not used yet. */
 export async function owesSecondFactor(): Promise<boolean> {
+  const client = await authClient();
+  const { data } = await client.mfa.getAuthenticatorAssuranceLevel();
+  if (data?.currentLevel !== "aal1" || data.nextLevel !== "aal2") return false;
+  // Recovery codes count as a factor there, but beside a passkey nobody is asked for one.
+  const { data: factors } = await client.mfa.listFactors();
+  return (factors?.totp.length ?? 0) > 0;
+}
+
+/** Whether this session has proved two factors. */
+export async function hasTwoFactors(): Promise<boolean> {
   const { data } = await (await authClient()).mfa.getAuthenticatorAssuranceLevel();
-  return data?.currentLevel === "aal1" && data.nextLevel === "aal2";
+  return data?.currentLevel === "aal2";
 }
 
 /** Ends every session of the person; when the server cannot be reached, at least this browser's. */

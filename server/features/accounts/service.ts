@@ -95,6 +95,7 @@ export async function readProfile(ctx: Context, user: User): Promise<Profile> {
     created_at: (profile?.createdAt ?? ctx.now()).toISOString(),
     email: (ctx.tokens.hostedAt ? undefined : profile?.email) ?? user.email,
     is_admin: profile?.isAdmin ?? false,
+    admin_needs_factor: (profile?.isAdmin ?? false) && ctx.config.publicAddress,
     billing: profile?.billing ?? NO_BILLING,
   };
 }

@@ -9,7 +9,7 @@ import { LoadFailure } from "./load-failure.tsx";
 import { Loading } from "./loading.tsx";
 import { PersonalInformation } from "./personal-information.tsx";
 import { useProfile } from "./profile.ts";
-import { SecuritySettings } from "./security-settings.tsx";
+import { SecuritySettings } from "./security/security-settings.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { SignedInOnly } from "./signed-in-only.tsx";
 

@@ -1,13 +1,27 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { TOTP_CODE_PATTERN } from "#contracts/limits.ts";
 import { callAuth } from "#web/session/auth-call.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { RecoveryCodeForm } from "./recovery-code-form.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
-/** The code of a verified authenticator app. */
+/** The code of a verified authenticator app, or a recovery code in its place. */
 export function SecondFactorForm({ onVerified }: { onVerified: () => void }) {
+  const [lost, setLost] = useState(false);
+  return (
+    <div className="grid gap-5">
+      {lost ? <RecoveryCodeForm onVerified={onVerified} /> : <AppCodeForm onVerified={onVerified} />}
+      <Button variant="link" className="w-full" onClick={() => setLost(!lost)}>
+        {lost ? "Use your authenticator app" : "Use a recovery code"}
+      </Button>
+    </div>
+  );
+}
+
+function AppCodeForm({ onVerified }: { onVerified: () => void }) {
   const form = useForm({ defaultValues: { code: "" }, reValidateMode: "onSubmit" });
   const { errors, isSubmitting: busy } = form.formState;
   const id = useId();

@@ -6,6 +6,7 @@ import { Input } from "#web/ui/input.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { FormMessage } from "./form-message.tsx";
 import type { SignInValues } from "./form-rules.ts";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { ResendButton } from "./resend-button.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { TextLink } from "./text-link.tsx";
@@ -36,7 +37,13 @@ export function SignInForm({ form }: { form: UseFormReturn<SignInValues> }) {
       )}
       <Field id={`${id}-email`} label="Email" error={errors.email?.message}>
         {(control) => (
-          <Input {...control} {...form.register("email")} type="email" autoComplete="username" required />
+          <Input
+            {...control}
+            {...form.register("email")}
+            type="email"
+            autoComplete="username webauthn"
+            required
+          />
         )}
       </Field>
       <Field id={`${id}-password`} label="Password" error={errors.password?.message}>
@@ -50,6 +57,7 @@ export function SignInForm({ form }: { form: UseFormReturn<SignInValues> }) {
         )}
       </Field>
       <SubmitButton label="Sign In" busyLabel="Signing in..." busy={isSubmitting} />
+      <PasskeySignIn />
       <p className="text-center text-sm">
         <TextLink to="/forgot-password">Forgot password?</TextLink>
       </p>

@@ -1,4 +1,6 @@
+import { IdentityQuestion } from "./identity-question.tsx";
 import { LinkQuestion } from "./link-question.tsx";
+import { PasskeyOffer } from "./passkey-offer.tsx";
 import { SessionKeeper } from "./session-keeper.tsx";
 import { Welcome } from "./welcome.tsx";
 
@@ -7,6 +9,8 @@ export function AccountParts({ supportAddress }: { supportAddress: string }) {
     <>
       <SessionKeeper />
       <LinkQuestion />
+      <IdentityQuestion />
+      <PasskeyOffer />
       <Welcome supportAddress={supportAddress} />
     </>
   );

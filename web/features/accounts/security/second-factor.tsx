@@ -47,6 +47,7 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
     if (refusal) return complain("Error switching off the second factor", refusal.message);
     toast({ title: "Second factor switched off", description: "Your password is enough to sign in again." });
     await load();
+    onChanged();
   };
   const finish = async () => {
     toast({
@@ -89,7 +90,7 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
       </Badge>
       <p className="text-muted text-sm">
         {isOn
-          ? "We ask for a code from your authenticator app when you sign in. Lost your phone? The setup key you kept works on a new one; without it, write to our support."
+          ? "We ask for a code from your authenticator app when you sign in. Lost your phone? A recovery code or the setup key you kept helps; without them, write to our support."
           : "A code from an authenticator app, asked for after your password. Whoever learns your password still cannot get in."}
       </p>
       <Button variant="outline" aria-disabled={busy} onClick={() => (isOn ? switchOff(state.on) : enrol())}>

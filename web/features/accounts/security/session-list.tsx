@@ -7,7 +7,7 @@ import { callAuth } from "#web/session/auth-call.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { failureText } from "./failure-text.ts";
+import { failureText } from "../failure-text.ts";
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 type OwnSession = OwnSessions["sessions"][number];
