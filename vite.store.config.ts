@@ -14,6 +14,14 @@ export default defineConfig({
     noExternal: true,
     // Two are programs; opentype.js gives Node another form than bundlers; pdfkit reads files beside its own; pg only asks
     // whether pg-native is there.
-    external: ["@node-rs/argon2", "@resvg/resvg-js", "opentype.js", "pdfkit", "pg-native"],
+    // A package of @simplewebauthn/server needs reflect-metadata before it; bundled, it would come after.
+    external: [
+      "@node-rs/argon2",
+      "@simplewebauthn/server",
+      "@resvg/resvg-js",
+      "opentype.js",
+      "pdfkit",
+      "pg-native",
+    ],
   },
 });

@@ -55,13 +55,12 @@ export const requestOptions = (ctx: Context, challenge: string) => ({
 
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString("base64url");
 
-export const checkCreated = (ctx: Context, credential: Created, expectedChallenge: string) =>
-  check(ctx, async () => {
-    const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
+export async function checkCreated(ctx: Context, credential: Created, expectedChallenge: string) {
+  const { decodeAttestationObject, verifyRegistrationResponse } = await loadLibrary();
+  return check(ctx, async () => {
     const attestation = Buffer.from(credential.response.attestationObject, "base64url");
     const format = decodeAttestationObject(new Uint8Array(attestation)).get("fmt");
     if (!ATTESTATION_FORMATS.includes(format)) throw new Error(`attestation format ${format} is not taken`);
-    const { verifyRegistrationResponse } = await loadLibrary();
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge,
@@ -72,15 +71,16 @@ export const checkCreated = (ctx: Context, credential: Created, expectedChalleng
     });
     return registrationInfo;
   });
+}
 
-export const checkSigned = (
+export async function checkSigned(
   ctx: Context,
   passkey: PasskeyRow,
   { response, ...credential }: Signed,
   expectedChallenge: string,
-) =>
-  check(ctx, async () => {
-    const { verifyAuthenticationResponse } = await loadLibrary();
+) {
+  const { verifyAuthenticationResponse } = await loadLibrary();
+  return check(ctx, async () => {
     const { userHandle, ...signed } = response;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...credential, response: signed, clientExtensionResults: {} },
@@ -97,9 +97,16 @@ export const checkSigned = (
     if (userHandle !== userHandleOf(passkey.userId)) throw new Error("the user handle is another account's");
     return verified ? authenticationInfo : undefined;
   });
+}
 
 /** Not before it is needed: its parsers of certificates take some 20 MB of memory. */
-const loadLibrary = () => import("@simplewebauthn/server");
+async function loadLibrary() {
+  const [library, helpers] = await Promise.all([
+    import("@simplewebauthn/server"),
+    import("@simplewebauthn/server/helpers"),
+  ]);
+  return { ...library, decodeAttestationObject: helpers.decodeAttestationObject };
+}
 
 /** The library throws for whatever is wrong: the caller gets one answer, the log the reason. */
 async function check<T>(ctx: Context, verify: () => Promise<T | undefined>): Promise<T> {
