@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
 import type { Mailbox } from "#tools/harness/mailbox.ts";
 import { here, test } from "./admin-store.ts";
-import { type Buyer, fetchSession, fillSignIn, linkIn, newPerson, userMenu } from "./people.ts";
+import { type Buyer, codeFor, fetchSession, fillSignIn, linkIn, newPerson, userMenu } from "./people.ts";
 import { buy } from "./purchases.ts";
 import { expect, open } from "./shop-test.ts";
 import { ADMIN } from "./stores.ts";
@@ -54,6 +54,18 @@ test("an owner takes a fresh shop to their own company, prompts, prices and firs
     await open(page, "/auth");
     await fillSignIn(page, ADMIN);
     await expect(page).toHaveURL("/");
+    await userMenu(page).click();
+    await page.getByRole("menuitem", { name: "Admin Panel" }).click();
+    await expect(page.getByText("Admins need a second factor here")).toBeVisible();
+  });
+
+  await test.step("sets up the second factor that a public address asks for", async () => {
+    await page.getByRole("link", { name: "Set It Up" }).click();
+    await press(page, "Set up authenticator app");
+    const key = (await page.getByRole("main").locator("form code").textContent()) ?? "";
+    await page.getByLabel(/Enter the code/).fill(codeFor(key.replaceAll(/\s/g, "")));
+    await press(page, "Switch on");
+    await expect(page.getByText("Second factor switched on")).toBeVisible();
     await userMenu(page).click();
     await page.getByRole("menuitem", { name: "Admin Panel" }).click();
     await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();

@@ -40,8 +40,8 @@ test("a passkey is offered, added, signs in, makes recovery codes, and is remove
     await page.getByRole("button", { name: "Add a Passkey" }).click();
     await expect(page.getByText("Passkey added")).toBeVisible();
     await page.getByRole("button", { name: "Rename Passkey" }).click();
-    await page.getByLabel("Name", { exact: true }).fill("My laptop");
-    await page.getByRole("button", { name: "Save" }).last().click();
+    await page.getByLabel("Passkey name").fill("My laptop");
+    await page.getByRole("button", { name: "Save Name" }).click();
     await expect(page.getByRole("button", { name: "Remove My laptop" })).toBeVisible();
   });
 

@@ -89,12 +89,17 @@ function RenameForm({ name, onSave, onCancel }: RenameFormProps) {
   });
   return (
     <form onSubmit={save} noValidate className="flex flex-wrap items-end gap-3">
-      <Field id={id} label="Name" error={form.formState.errors.name?.message} className="min-w-0 grow">
+      <Field
+        id={id}
+        label="Passkey name"
+        error={form.formState.errors.name?.message}
+        className="min-w-0 grow"
+      >
         {(control) => (
           <Input {...control} {...form.register("name")} autoFocus maxLength={MAX_PASSKEY_NAME_LENGTH} />
         )}
       </Field>
-      <Button type="submit">Save</Button>
+      <Button type="submit">Save Name</Button>
       <Button variant="ghost" onClick={onCancel}>
         Cancel
       </Button>
