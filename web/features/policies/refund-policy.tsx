@@ -87,9 +87,9 @@ export const REFUND_SECTIONS: readonly ReadingSection[] = [
           business days, depending on your bank.
         </p>
         <p>
-          Prompts bought together come in one file and are refunded together: with the refund the download
-          link stops working and the licence ends. If only one of several prompts is the problem, say so. We
-          can correct it or send you another in its place, and you keep the rest.
+          You can give back a whole order or single prompts of it. What is refunded can no longer be opened,
+          and its licence ends; you keep the rest. The quickest way to ask is the button in your order, under
+          your account.
         </p>
       </>
     ),
