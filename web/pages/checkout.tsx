@@ -71,7 +71,7 @@ const cartBought = () => {
 
 function CartCheckout({ testMode }: { testMode: boolean }) {
   const { cart: current, failed } = useCart();
-  const price = useQuote(null, current && contentsOf(current));
+  const price = useQuote(null, current?.items.length ? contentsOf(current) : null);
   const payment = useCheckoutPayment(testMode, cartBought, () => {
     void refreshCart();
     price.ask();
