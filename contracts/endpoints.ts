@@ -114,6 +114,7 @@ export const ENDPOINTS = {
   "POST /api/orders/:id/cancel-payment": { answer: OrderDetail },
   /** A PDF. */
   "GET /api/orders/:id/invoice": {},
+  "GET /api/orders/:id/credit-notes/:number": {},
   "POST /api/orders/:id/refund-request": { body: RequestRefund, answer: RefundRequested, status: 201 },
   "POST /api/orders/:id/download-link": { answer: DownloadLink },
   "POST /functions/v1/send-purchase-email": { body: SendPurchaseEmail, answer: SentPurchaseEmail },

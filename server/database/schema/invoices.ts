@@ -25,8 +25,9 @@ export interface PaperFacts {
   buyer: { name: string; company: string; address: string; vat_id: string; email: string };
   /** "Starter Pack (5 prompts)" */
   package_label: string;
-  /** The amounts are null where a pack's old lines do not add up to its price. */
+  /** The amounts are null where they do not add up to the total. */
   lines: { title: string; category: string; quantity: number; amount: number | null }[];
+  /** Taken off the lines already. */
   discount: { code: string; amount: number } | null;
   total: number;
   currency: string;

@@ -14,7 +14,7 @@ interface Viewer {
 
 /** The order's refunds, and whether its buyer waits for an answer to a request. */
 interface MoneyBack {
-  refunds: readonly RefundRow[];
+  refunds: readonly (RefundRow & { creditNoteNumber: string | null })[];
   requested: boolean;
 }
 
@@ -68,12 +68,12 @@ export const toSummary = (
 
 export const toMoneyBack = (order: Order, { refunds, requested }: MoneyBack) => ({
   refunded_amount: order.refundedAmount,
-  refunds: refunds.map(({ amount, state, settledAt, requestedAt, itemIds }) => ({
+  refunds: refunds.map(({ amount, state, settledAt, requestedAt, itemIds, creditNoteNumber }) => ({
     amount,
     state,
     at: (settledAt ?? requestedAt).toISOString(),
     item_ids: itemIds,
-    credit_note_number: null,
+    credit_note_number: creditNoteNumber,
   })),
   refund_requested: requested,
   disputed: order.disputedAt !== null,

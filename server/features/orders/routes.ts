@@ -1,3 +1,4 @@
+import type { Context as HonoContext } from "hono";
 import type { Context } from "#server/context.ts";
 import { requireLiveUser, requireUser, type SignedIn } from "#server/features/accounts/guards.ts";
 import { EndpointRouter } from "#server/http/endpoint-router.ts";
@@ -27,13 +28,12 @@ export const orderRoutes = (ctx: Context) =>
     .endpoint("GET /api/orders/:id/status", (_c, { params }) =>
       orders.readStatus(ctx, orders.orderId(params.id)),
     )
-    .endpoint("GET /api/orders/:id/invoice", requireLiveUser(ctx), async (c, { params }) => {
-      const { filename, print } = await orders.readInvoice(ctx, c.var.user, orders.orderId(params.id));
-      return c.body(new Uint8Array(await print()), 200, {
-        "Content-Type": "application/pdf",
-        "Content-Disposition": `attachment; filename="${filename}"`,
-      });
-    })
+    .endpoint("GET /api/orders/:id/invoice", requireLiveUser(ctx), async (c, { params }) =>
+      sendPdf(c, await orders.readInvoice(ctx, c.var.user, orders.orderId(params.id))),
+    )
+    .endpoint("GET /api/orders/:id/credit-notes/:number", requireLiveUser(ctx), async (c, { params }) =>
+      sendPdf(c, await orders.readCreditNote(ctx, c.var.user, orders.orderId(params.id), params.number)),
+    )
     .endpoint("POST /api/orders/:id/cancel-payment", requireLiveUser(ctx), (c, { params }) =>
       orders.cancelPayment(ctx, c.var.user, orders.orderId(params.id)),
     )
@@ -61,3 +61,9 @@ export function orderFunctions(ctx: Context) {
   }
   return router;
 }
+
+const sendPdf = async (c: HonoContext, { filename, print }: orders.PdfFile) =>
+  c.body(new Uint8Array(await print()), 200, {
+    "Content-Type": "application/pdf",
+    "Content-Disposition": `attachment; filename="${filename}"`,
+  });

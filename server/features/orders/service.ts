@@ -17,14 +17,14 @@ import { actsAsAdmin, isAdmin, type User } from "#server/features/accounts/servi
 import { hasExpired, newDownload } from "#server/features/downloads/service.ts";
 import { pathId } from "#server/http/path-id.ts";
 import { countTry } from "#server/limits/limits.ts";
-import type { Attachment } from "#server/mail/transport.ts";
 import { deleteOldDeliveries } from "./deliveries.ts";
 import { assertOpen, isPaid } from "./delivery.ts";
-import { invoiceNumbers, invoiceOf, issueMissing } from "./invoices/issue.ts";
-import { toPdf } from "./invoices/pdf-file.ts";
+import { creditNotesOf, invoiceNumbers, invoiceOf, issueMissing } from "./invoices/issue.ts";
+import { type PdfFile, toPdf } from "./invoices/pdf-file.ts";
 import { itemsOf } from "./items.ts";
 import { readMoneyBack } from "./money/read.ts";
 import { retryRefund } from "./money/refund.ts";
+import { listRefunds } from "./money/store.ts";
 import { cancelPayment as cancelOrderPayment } from "./payment-events/cancel-payment.ts";
 import { retryEvent } from "./payment-events/inbox.ts";
 import { reconcile } from "./payment-events/reconcile.ts";
@@ -36,7 +36,7 @@ import * as store from "./store.ts";
 export { newDownloadLink, sendReceiptAgain } from "./admin-actions.ts";
 export { listDeliveries, recordDelivery, recordReadings } from "./deliveries.ts";
 export { assertOpen, isLineOpen, isPaid, refunded } from "./delivery.ts";
-export { attachPaper } from "./invoices/pdf-file.ts";
+export { attachPaper, type PdfFile } from "./invoices/pdf-file.ts";
 export { itemsOf } from "./items.ts";
 export { orderName } from "./labels.ts";
 export { bookSimulatedCharge } from "./money/entries.ts";
@@ -70,8 +70,8 @@ export async function readHistory(ctx: Context, user: User): Promise<OrderHistor
     rows.map(({ order }) => order),
   );
   const moneyBackOf = await readMoneyBack(
-    ctx.db,
-    rows.map(({ order }) => order.id),
+    ctx,
+    rows.map(({ order }) => order),
   );
   return {
     orders: rows.map(({ order, promptCount, categoryNames, categoryName }) =>
@@ -110,7 +110,7 @@ export async function readOrder(ctx: Context, user: User, id: string): Promise<O
   const [items, invoices, moneyBackOf] = await Promise.all([
     itemsOf(ctx.db, order),
     invoiceNumbers(ctx, [order]),
-    readMoneyBack(ctx.db, [order.id]),
+    readMoneyBack(ctx, [order]),
   ]);
   return toDetail(order, items, moneyBackOf(order.id), viewer, invoices.get(id) ?? null);
 }
@@ -128,11 +128,21 @@ export async function readStatus(ctx: Context, id: string): Promise<PublicOrderS
   };
 }
 
-export async function readInvoice(ctx: Context, user: User, id: string): Promise<Attachment> {
+export async function readInvoice(ctx: Context, user: User, id: string): Promise<PdfFile> {
   const { order } = await findForUser(ctx, user, id);
   if (!isPaid(order)) throw new Conflict("order_not_paid", "This order has not been paid yet.");
   await recordAdminAccess(ctx, user, order, "order.view");
   return toPdf(await invoiceOf(ctx, order));
+}
+
+export async function readCreditNote(ctx: Context, user: User, id: string, number: string): Promise<PdfFile> {
+  const { order } = await findForUser(ctx, user, id);
+  if (!isPaid(order)) throw new Conflict("order_not_paid", "This order has not been paid yet.");
+  const notes = await creditNotesOf(ctx, order, await listRefunds(ctx.db, [id]));
+  const paper = [...notes.values()].find((note) => note.number === number);
+  if (!paper) throw new NotFound("credit_note_not_found", "This order has no such credit note.");
+  await recordAdminAccess(ctx, user, order, "order.view");
+  return toPdf(paper);
 }
 
 /** Replaces an expired token, under the row lock, so that two calls get the same one. */

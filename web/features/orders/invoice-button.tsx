@@ -13,6 +13,13 @@ export const InvoiceButton = ({ orderId }: { orderId: string }) => (
   />
 );
 
+export const CreditNoteButton = ({ orderId, number }: { orderId: string; number: string }) => (
+  <PaperButton
+    label="Credit note (PDF)"
+    save={() => saveFile("GET /api/orders/:id/credit-notes/:number", { params: { id: orderId, number } })}
+  />
+);
+
 interface PaperButtonProps {
   label: string;
   save: () => Promise<void>;

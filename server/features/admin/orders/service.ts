@@ -43,7 +43,7 @@ async function readOrder(ctx: Context, id: string): Promise<AdminOrderDetail> {
     orders.itemsOf(ctx.db, order),
     store.listEvents(ctx.db, order),
     readDeedsOn(ctx, id),
-    orders.readMoneyBack(ctx.db, [id]),
+    orders.readMoneyBack(ctx, [order]),
     orders.listDeliveries(ctx, id),
     order.userId ? listSessions(ctx, ctx.db, order.userId) : [],
   ]);

@@ -20,6 +20,11 @@ export const findInvoice = async (db: Queryable, orderId: string): Promise<Paper
   return paper;
 };
 
+export const findCreditNote = async (db: Queryable, refundId: string): Promise<Paper | undefined> => {
+  const [paper] = await db.select().from(invoices).where(eq(invoices.refundId, refundId));
+  return paper;
+};
+
 /** The next number of the series. The counter's row is locked until the caller's transaction ends. */
 export async function takeNumber(db: Queryable, livemode: boolean, year: number): Promise<number> {
   const [counter] = await db

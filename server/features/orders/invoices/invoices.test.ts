@@ -146,3 +146,32 @@ test("an invoice stays when its account is deleted", async () => {
   expect((await storedFacts(shop, order.id))?.number).toBe(order.invoice_number);
   expect((await invoice(admin, order.id)).status).toBe(200);
 });
+
+test("each confirmed refund has a credit note that refers to the invoice", async () => {
+  const own = await openShop();
+  const [ada, admin] = [await signUp(own), await signUp(own, { admin: true })];
+  const order = await buy(ada, await somePrompts(own, 2));
+  const [line] = order.items;
+  await admin.post(`/api/admin/orders/${order.id}/refunds`, { item_ids: [line?.id], reason: "Did not fit" });
+  await admin.post(`/api/admin/orders/${order.id}/refunds`, { amount: 10, reason: "For the trouble" });
+  const { refunds } = await json<OrderDetail>(ada.get(`/api/orders/${order.id}`));
+  const numbers = refunds.map(({ credit_note_number }) => credit_note_number);
+  expect([order.invoice_number, ...numbers]).toEqual(
+    ["000001", "000002", "000003"].map((count) => `TEST-${YEAR}-${count}`),
+  );
+  const papers = await own.ctx.db.select().from(invoices).where(eq(invoices.kind, "credit_note"));
+  expect(papers.map(({ facts }) => facts)).toMatchObject([
+    {
+      refers_to: order.invoice_number,
+      reason: "Did not fit",
+      total: line?.price,
+      lines: [{ title: line?.prompt.title, amount: line?.price }],
+    },
+    { refers_to: order.invoice_number, total: 10, lines: [{ title: "Part of the price", amount: 10 }] },
+  ]);
+  const pdf = await ada.get(`/api/orders/${order.id}/credit-notes/${numbers[0]}`);
+  expect([pdf.status, pdf.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+  expect((await ada.get(`/api/orders/${order.id}/credit-notes/${order.invoice_number}`)).status).toBe(404);
+  const stranger = await signUp(own);
+  expect((await stranger.get(`/api/orders/${order.id}/credit-notes/${numbers[0]}`)).status).toBe(404);
+});

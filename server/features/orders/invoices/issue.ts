@@ -3,8 +3,9 @@ import { lockInvoices } from "#server/database/locks.ts";
 import type { PaperFacts } from "#server/database/schema/invoices.ts";
 import { transaction } from "#server/database/transaction.ts";
 import { isPaid } from "../delivery.ts";
+import type { RefundRow } from "../money/store.ts";
 import type { Order } from "../store.ts";
-import { invoiceFacts } from "./facts.ts";
+import { creditNoteFacts, invoiceFacts } from "./facts.ts";
 import * as store from "./invoice-store.ts";
 
 const BATCH_SIZE = 100;
@@ -24,6 +25,32 @@ export async function invoiceOf(ctx: Context, order: Order): Promise<store.Paper
   });
 }
 
+/** The credit note of a confirmed refund. */
+async function creditNoteOf(ctx: Context, order: Order, refund: RefundRow): Promise<store.Paper> {
+  const { number } = await invoiceOf(ctx, order);
+  return issue(ctx, order, {
+    kind: "credit_note",
+    refundId: refund.id,
+    facts: await creditNoteFacts(ctx, order, refund, number),
+    find: (tx) => store.findCreditNote(tx, refund.id),
+  });
+}
+
+/** The credit note of each confirmed refund, by the refund's id. */
+export async function creditNotesOf(
+  ctx: Context,
+  order: Order,
+  refunds: readonly RefundRow[],
+): Promise<ReadonlyMap<string, store.Paper>> {
+  const papers = new Map<string, store.Paper>();
+  for (const refund of refunds) {
+    if (refund.state !== "confirmed") continue;
+    const issued = await store.findCreditNote(ctx.db, refund.id);
+    papers.set(refund.id, issued ?? (await creditNoteOf(ctx, order, refund)));
+  }
+  return papers;
+}
+
 interface Wanted {
   kind: store.Paper["kind"];
   refundId: string | null;
@@ -32,7 +59,7 @@ interface Wanted {
   find: (tx: Context["db"] | Parameters<typeof store.findInvoice>[0]) => Promise<store.Paper | undefined>;
 }
 
-export const issue = (
+const issue = (
   ctx: Context,
   order: Pick<Order, "id" | "livemode">,
   { kind, refundId, facts, find }: Wanted,

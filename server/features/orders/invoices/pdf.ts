@@ -153,13 +153,18 @@ function rule(doc: Document): void {
 function sums(doc: Document, write: Write, { kind, facts }: Paper): void {
   if (doc.y > BOTTOM - 130) doc.addPage();
   doc.moveDown(0.8);
-  const subtotal = facts.total + (facts.discount?.amount ?? 0);
+  const { discount } = facts;
   const rows: [string, string][] = [
     [facts.package_label, ""],
-    ["Subtotal", formatEuro(subtotal)],
-    ...(facts.discount
-      ? [[`Discount (${facts.discount.code})`, `−${formatEuro(facts.discount.amount)}`] as [string, string]]
+    ...(discount
+      ? [
+          [`The discount ${discount.code} of ${formatEuro(discount.amount)} is taken off above.`, ""] as [
+            string,
+            string,
+          ],
+        ]
       : []),
+    ["Subtotal", formatEuro(facts.total)],
     ["VAT", formatEuro(0)],
   ];
   for (const [label, value] of rows) {

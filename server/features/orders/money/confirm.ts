@@ -62,5 +62,6 @@ async function mailBuyer(
     to: order.userEmail,
     ...mail,
     messageId: messageIdFor(ctx, `refund-${order.id}-${refund.id}`),
+    paper: { orderId: order.id, refundId: refund.id },
   });
 }

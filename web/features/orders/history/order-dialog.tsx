@@ -15,7 +15,7 @@ import {
 } from "#web/ui/dialog.tsx";
 import { momentOf } from "../dates.ts";
 import { isDelivered, isPaid } from "../delivery.ts";
-import { InvoiceButton } from "../invoice-button.tsx";
+import { CreditNoteButton, InvoiceButton } from "../invoice-button.tsx";
 import { PaymentActions } from "../payment-actions.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { useOwnOrder } from "../use-order.ts";
@@ -97,6 +97,12 @@ export function OrderDialog({
             </Button>
           )}
           {order.invoice_number && <InvoiceButton orderId={order.id} />}
+          {order.refunds.map(
+            ({ credit_note_number }) =>
+              credit_note_number && (
+                <CreditNoteButton key={credit_note_number} orderId={order.id} number={credit_note_number} />
+              ),
+          )}
           {order.payment_url && <PaymentActions paymentUrl={order.payment_url} onCancel={onCancel} />}
           {!isPaid(order) && (
             <Button asChild variant="outline">
