@@ -3,7 +3,6 @@ import { data, redirect } from "react-router";
 import type { PromptPage as Page } from "#contracts/catalogue.ts";
 import type { ReviewList } from "#contracts/reviews.ts";
 import { useAddToCart } from "#web/features/cart/use-add-to-cart.ts";
-import { Assurances } from "#web/features/catalogue/assurances.tsx";
 import { Example } from "#web/features/catalogue/prompt/example.tsx";
 import { PromptNotFound } from "#web/features/catalogue/prompt/prompt-not-found.tsx";
 import { PromptOffer } from "#web/features/catalogue/prompt/prompt-offer.tsx";
@@ -93,7 +92,6 @@ function PromptView({ page: { prompt, related }, reviews }: { page: Page; review
       <Example prompt={prompt} />
       {reviews && <Reviews key={id} prompt={prompt} first={reviews} owned={owned.has(id)} />}
       <RelatedPrompts prompts={related} owned={owned} />
-      <Assurances />
     </>
   );
 }
