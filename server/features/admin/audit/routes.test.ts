@@ -74,6 +74,11 @@ const reportedCase = async () => {
   return (await json<{ case_id: string }>(buyer.post(`/api/library/${owned?.id}/problem`, body))).case_id;
 };
 
+const code = async () => {
+  const body = { code: `C-${crypto.randomUUID()}`, percent: 10 };
+  return (await json<{ id: string }>(admin.post("/api/admin/codes", body))).id;
+};
+
 /** How to make each change happen: the id in its path, its body, and the deed it must leave behind. */
 type Recipe = { deed: string; id?: () => Promise<string | undefined>; body?: () => unknown };
 const RECIPES: Record<string, Recipe> = {
@@ -133,6 +138,9 @@ const RECIPES: Record<string, Recipe> = {
     id: review,
     body: () => ({ answer: "Thank you." }),
   },
+  "POST /api/admin/codes": { deed: "code.create", body: () => ({ code: "AUDITED", percent: 10 }) },
+  "PATCH /api/admin/codes/:id": { deed: "code.change", id: code, body: () => ({ label: "Spring" }) },
+  "POST /api/admin/codes/:id/end": { deed: "code.end", id: code },
   "PATCH /api/admin/cases/:id": { deed: "case.close", id: reportedCase, body: () => ({ state: "closed" }) },
   "PATCH /api/admin/settings": {
     deed: "settings.change",
