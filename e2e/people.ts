@@ -105,7 +105,7 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Person, "
   const form = page.getByRole("tabpanel", { name: "Sign In" });
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Password", { exact: true }).fill(password);
-  await form.getByRole("button", { name: "Sign In" }).click();
+  await form.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
