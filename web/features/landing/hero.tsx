@@ -16,15 +16,15 @@ interface HeroProps {
 
 export function Hero({ store, showcase, action, search }: HeroProps) {
   return (
-    <section className="frame grid items-start gap-x-14 gap-y-12 pt-6 pb-16 md:py-12 lg:grid-cols-[1.12fr_1fr]">
+    <section className="frame grid items-start gap-x-14 gap-y-12 pt-6 pb-16 md:pt-8 md:pb-12 lg:grid-cols-[1.12fr_1fr]">
       <div>
         <h1 className="text-5xl">Discover Premium AI Prompts That Actually Work</h1>
-        <p className="mt-4 min-h-[3lh] md:mt-6 max-w-[46ch] text-lg text-muted">
+        <p className="mt-4 min-h-[3lh] md:mt-5 max-w-[46ch] text-lg text-muted">
           <Suspense>
             <Offer store={store} />
           </Suspense>
         </p>
-        <div className="mt-5 max-w-xl md:mt-7">{search}</div>
+        <div className="mt-5 max-w-xl md:mt-6">{search}</div>
         <div className="mt-3 flex flex-wrap gap-3 md:mt-4">
           <Button asChild variant="hero" size="xl">
             {action}
