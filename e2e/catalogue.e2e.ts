@@ -126,7 +126,7 @@ test("a tag in the address leaves the prompts that have it, and the choice is ke
   const tag: string = prompts[0].tags[0];
   const tagged = prompts.filter((prompt: { tags: string[] }) => prompt.tags.includes(tag)).length;
   await open(page, `/category/${category?.id}?tag=${tag}`);
-  const cards = page.getByRole("main").getByRole("article");
+  const cards = page.locator("[data-slot=prompt-card]");
   await expect(cards).toHaveCount(tagged);
   await page.getByLabel("Tag", { exact: true }).selectOption({ label: "All tags" });
   await expect(cards).toHaveCount(20);

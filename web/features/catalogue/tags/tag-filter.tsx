@@ -5,9 +5,12 @@ interface TagFilterProps {
 }
 
 export const TagFilter = ({ tags, value, onChange }: TagFilterProps) => (
-  <label className="flex items-center gap-3 font-medium text-sm">
-    Tag
+  <div className="flex items-center gap-3 text-sm">
+    <label htmlFor="tag" className="font-medium">
+      Tag
+    </label>
     <select
+      id="tag"
       value={value}
       onChange={(event) => onChange(event.target.value)}
       className="h-11 min-w-0 rounded-md border border-edge bg-card px-3 text-base md:text-sm"
@@ -19,5 +22,5 @@ export const TagFilter = ({ tags, value, onChange }: TagFilterProps) => (
         </option>
       ))}
     </select>
-  </label>
+  </div>
 );
