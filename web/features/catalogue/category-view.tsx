@@ -44,7 +44,7 @@ export function CategoryView({ page, tag, onTagChange, owned, onAddToCart }: Cat
         </div>
       </CategoryHeading>
       <TierIndex tiers={tiers} />
-      <div className="frame grid gap-14 py-10 md:gap-20 md:py-14">
+      <div className="frame grid grid-cols-[minmax(0,1fr)] gap-14 py-10 md:gap-20 md:py-14">
         {tiers.map((tier) => (
           <TierSection key={tier.tier.name} {...tier} owned={owned} onAddToCart={onAddToCart} />
         ))}

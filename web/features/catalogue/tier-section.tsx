@@ -20,7 +20,7 @@ export function TierSection({ tier, prompts, owned, onAddToCart }: TierSectionPr
     <section
       id={anchor}
       aria-labelledby={`${anchor}-heading`}
-      className="grid scroll-mt-10 items-start gap-x-10 gap-y-6 border-ink border-t-2 pt-5 lg:grid-cols-[15rem_1fr]"
+      className="grid scroll-mt-10 grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 border-ink border-t-2 pt-5 lg:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div className="flex items-start justify-between gap-4 lg:sticky lg:top-34 lg:block">
         <div>
@@ -42,7 +42,7 @@ export function TierSection({ tier, prompts, owned, onAddToCart }: TierSectionPr
         <RedactedLines
           name={tier.name}
           rows={tier.max_characters / CHARACTERS_A_LINE}
-          className="w-28 sm:w-44 lg:mt-8"
+          className="w-28 max-[24rem]:hidden sm:w-44 lg:mt-8"
         />
       </div>
       <ul className="grid gap-4 sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2 lg:gap-5">
