@@ -10,6 +10,7 @@ import { AuthFrame } from "./auth-frame.tsx";
 import { CheckMail } from "./check-mail.tsx";
 import { FailedLink } from "./failed-link.tsx";
 import { SignInRules, SignUpRules } from "./form-rules.ts";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -94,6 +95,7 @@ export function AuthPanel({ devMail, failedLink }: AuthPanelProps) {
             <SignUpForm form={signUp} onSent={setSentTo} />
           </TabsContent>
         </Tabs>
+        {tab === "sign-in" && <PasskeySignIn />}
       </div>
     </AuthFrame>
   );

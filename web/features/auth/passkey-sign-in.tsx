@@ -29,7 +29,7 @@ export function PasskeySignIn() {
 
   if (hydrated && !supportsPasskeys()) return null;
   return (
-    <>
+    <div className="mt-6 grid gap-5 border-t pt-6">
       <Button
         variant="outline"
         size="lg"
@@ -41,7 +41,7 @@ export function PasskeySignIn() {
         Sign in with a passkey
       </Button>
       {refusal && <FormMessage variant="destructive">{refusal}</FormMessage>}
-    </>
+    </div>
   );
 }
 

@@ -6,7 +6,6 @@ import { Input } from "#web/ui/input.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { FormMessage } from "./form-message.tsx";
 import type { SignInValues } from "./form-rules.ts";
-import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { ResendButton } from "./resend-button.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { TextLink } from "./text-link.tsx";
@@ -57,7 +56,6 @@ export function SignInForm({ form }: { form: UseFormReturn<SignInValues> }) {
         )}
       </Field>
       <SubmitButton label="Sign In" busyLabel="Signing in..." busy={isSubmitting} />
-      <PasskeySignIn />
       <p className="text-center text-sm">
         <TextLink to="/forgot-password">Forgot password?</TextLink>
       </p>
