@@ -143,7 +143,7 @@ export const GROUPS: Group[] = [
         tests: [
           ...tests("server/features/accounts", "guards routes"),
           ...tests("server/tokens", "tokens"),
-          ...tests("server/features/admin", "access users/routes"),
+          ...tests("server/features/admin", "access second-factor users/routes"),
           ...tests(AUTH, "password/sign-up"),
         ],
       },
@@ -181,6 +181,24 @@ export const GROUPS: Group[] = [
       {
         files: within(AUTH, "factors/service factors/store factors/totp"),
         tests: tests(AUTH, "factors/totp factors/routes"),
+      },
+      {
+        files: within(
+          AUTH,
+          "passkeys/registration passkeys/authentication passkeys/relying-party passkeys/challenge passkeys/store",
+        ),
+        tests: tests(AUTH, "passkeys/attacks passkeys/routes"),
+      },
+      {
+        files: within(AUTH, "recovery-codes/service recovery-codes/store"),
+        tests: tests(AUTH, "recovery-codes/routes"),
+      },
+      {
+        files: within(AUTH, "second-factor"),
+        tests: [
+          ...tests("server/features/admin", "second-factor"),
+          ...tests(AUTH, "passkeys/routes recovery-codes/routes factors/routes"),
+        ],
       },
     ],
   },
