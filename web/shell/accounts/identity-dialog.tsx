@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { callAuth } from "#web/session/auth-call.ts";
+import { hasTwoFactors } from "#web/session/auth-client.ts";
 import { provePasskey, provePassword, proveWithCode } from "#web/session/prove-identity.ts";
 import { useSessionEmail } from "#web/session/session-user.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -32,7 +33,7 @@ export function IdentityDialog({ open, onAnswer, onCloseAutoFocus }: IdentityDia
 
 function Proof({ onProved }: { onProved: () => void }) {
   const email = useSessionEmail();
-  const [ways, setWays] = useState<{ factorId: string | undefined; passkeys: boolean } | null>(null);
+  const [ways, setWays] = useState<Awaited<ReturnType<typeof findWays>> | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm({ defaultValues: { proof: "" } });
   const id = useId();
@@ -45,6 +46,13 @@ function Proof({ onProved }: { onProved: () => void }) {
     settle(await (ways?.factorId ? proveWithCode(ways.factorId, proof) : provePassword(email, proof))),
   );
   if (!ways) return null;
+  if (ways.passkeyOnly)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Button onClick={async () => settle(await provePasskey())}>Use a Passkey</Button>
+        {refusal && <p className="text-danger text-sm">{refusal}</p>}
+      </div>
+    );
   return (
     <form onSubmit={send} noValidate className="grid gap-4">
       <Field id={id} label={ways.factorId ? "Authentication code" : "Password"} error={refusal ?? undefined}>
@@ -73,5 +81,9 @@ function Proof({ onProved }: { onProved: () => void }) {
 async function findWays() {
   const factors = await callAuth((client) => client.mfa.listFactors());
   const passkeys = await callAuth((client) => client.passkey.list());
-  return { factorId: factors.data?.totp[0]?.id, passkeys: (passkeys.data?.length ?? 0) > 0 };
+  const factorId = factors.data?.totp[0]?.id;
+  const hasPasskeys = (passkeys.data?.length ?? 0) > 0;
+  // With the password alone a session of two factors would end in one of one.
+  const passkeyOnly = hasPasskeys && !factorId && (await hasTwoFactors());
+  return { factorId, passkeys: hasPasskeys, passkeyOnly };
 }
