@@ -28,6 +28,7 @@ test("the outbox lists mail newest first, with its links", async () => {
     return list;
   }, 10_000);
   expect(Object.keys(mails[0]).sort()).toEqual([
+    "attachments",
     "created_at",
     "html",
     "id",

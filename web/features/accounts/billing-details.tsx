@@ -53,7 +53,7 @@ export function BillingDetails({ profile }: { profile: Profile }) {
         ))}
         <Button type="submit" disabled={isSubmitting} className="justify-self-start">
           {isSubmitting && <Spinner />}
-          Save
+          Update Billing Details
         </Button>
       </form>
     </SettingsCard>

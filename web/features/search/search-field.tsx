@@ -20,7 +20,13 @@ export function SearchField({ size, value, className }: SearchFieldProps) {
   const { module, load } = useLazyModule(loadSuggestions);
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Form action="/search" role="search" className={cn("relative flex gap-2", className)}>
+    <Form
+      action="/search"
+      role="search"
+      // A page may have one in its header and one in its hero.
+      aria-label={size === "small" ? "Header" : "Store"}
+      className={cn("relative flex gap-2", className)}
+    >
       <Search
         aria-hidden="true"
         className={cn(
