@@ -38,7 +38,7 @@ export const EntryTable = ({ entries }: { entries: readonly BookEntry[] }) => (
           {entry.provider}
           {!entry.livemode && " (test)"}
         </TableCell>
-        <TableCell className="max-w-56 truncate font-mono text-[0.8125rem] text-muted">
+        <TableCell className="min-w-32 max-w-56 break-all font-mono text-[0.8125rem] text-muted">
           {entry.reference}
         </TableCell>
       </TableRow>
