@@ -7,7 +7,7 @@ import { ADMIN } from "./stores.ts";
 test("a stranger presses Buy Pack, signs in, and comes back to that checkout", async ({ page, goods }) => {
   const person = await register(page.request);
   await open(page, `/category/${goods.category.id}`);
-  const pack = page.getByRole("article", { name: "Starter Pack (5 prompts)" });
+  const pack = page.getByRole("region", { name: "Starter Pack (5 prompts)" });
   await expect(pack).toContainText(euro(499));
   await pack.getByRole("link", { name: "Buy Pack" }).click();
   await expect(page).toHaveURL(/^[^?]*\/auth\?returnUrl=/);
@@ -24,7 +24,7 @@ test("what a buyer owns is taken off the pack, and the cart stays", async ({ pag
   await buy(page.request, buyer, [first, second]);
   await fillCart(page.request, buyer, [third as typeof first]);
   await open(page, `/category/${goods.category.id}`);
-  const pack = page.getByRole("article", { name: "Starter Pack (5 prompts)" });
+  const pack = page.getByRole("region", { name: "Starter Pack (5 prompts)" });
   await expect(pack.getByText("You own 2 of these")).toBeVisible();
   await pack.getByRole("link", { name: "Buy Pack" }).click();
   await expect(page.getByText("Starter Pack (3 prompts)")).toBeVisible();

@@ -51,7 +51,7 @@ function OrderOf({ orderId, signedIn }: { orderId: string; signedIn: boolean }) 
       downloads={
         <DownloadPanel
           orderId={order.id}
-          titles={order.items.map((item) => item.prompt.title)}
+          prompts={order.items.map(({ slug, prompt }) => ({ title: prompt.title, slug }))}
           refunded={order.refunded_at !== null}
         />
       }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import type { CategoryPage, Pack, PromptCard } from "#contracts/catalogue.ts";
 import { formatEuro, tierForPrice, tierLevel } from "#contracts/money.ts";
@@ -62,13 +63,14 @@ interface PackCardProps {
 }
 
 function PackCard({ pack, prompts, owned, to }: PackCardProps) {
+  const [open, setOpen] = useState(false);
   const headingId = `pack-${pack.package_type}`;
   const missing = prompts.filter(({ id }) => !owned.has(id));
   const ownedCount = prompts.length - missing.length;
   const price = reducedPackPrice(pack.price, prompts, missing);
   const single = missing.reduce((sum, prompt) => sum + prompt.price, 0);
   return (
-    <article aria-labelledby={headingId} className="flex flex-col rounded-lg border bg-card p-5 sm:p-6">
+    <section aria-labelledby={headingId} className="flex flex-col rounded-lg border bg-card p-5 sm:p-6">
       <h3 id={headingId} className="text-2xl leading-tight">
         {pack.label}
       </h3>
@@ -77,17 +79,28 @@ function PackCard({ pack, prompts, owned, to }: PackCardProps) {
           <Badge variant="success">You own {ownedCount} of these</Badge>
         </p>
       )}
-      <ul className="mt-4 grid gap-2.5 pb-5 text-sm">
-        {prompts.map((prompt) => (
-          <li key={prompt.id} className="grid grid-cols-[auto_1fr_auto] items-center gap-3">
-            <Measure tier={tierLevel(tierForPrice(prompt.price).name)} />
-            <span>{prompt.title}</span>
-            <span className="font-mono text-muted text-xs tabular-nums">
-              {owned.has(prompt.id) ? "Owned" : formatEuro(prompt.price)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="-ml-3 my-2 self-start"
+      >
+        {open ? "Hide the prompts" : "Show the prompts"}
+      </Button>
+      {open && (
+        <ul className="grid gap-2.5 pb-5 text-sm">
+          {prompts.map((prompt) => (
+            <li key={prompt.id} className="grid grid-cols-[auto_1fr_auto] items-center gap-3">
+              <Measure tier={tierLevel(tierForPrice(prompt.price).name)} />
+              <span>{prompt.title}</span>
+              <span className="font-mono text-muted text-xs tabular-nums">
+                {owned.has(prompt.id) ? "Owned" : formatEuro(prompt.price)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {missing.length > 0 && (
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t pt-4">
           <div>
@@ -105,6 +118,6 @@ function PackCard({ pack, prompts, owned, to }: PackCardProps) {
           </Button>
         </div>
       )}
-    </article>
+    </section>
   );
 }

@@ -36,7 +36,8 @@ export function PromptCard({ prompt, level, owned, onAddToCart }: PromptCardProp
           to={`/prompt/${prompt.slug}`}
           prefetch="intent"
           {...prefetchPrompt(prompt.slug)}
-          className="underline-offset-4 hover:underline"
+          // With the focus it stays clear of the lengths below the header.
+          className="scroll-mt-8 underline-offset-4 hover:underline"
         >
           {prompt.title}
         </Link>

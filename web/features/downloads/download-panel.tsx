@@ -1,18 +1,25 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { startDownload } from "./start-download.ts";
 
+interface Bought {
+  title: string;
+  /** Null when it is no longer sold. */
+  slug: string | null;
+}
+
 interface DownloadPanelProps {
   orderId: string;
-  titles: string[];
+  prompts: readonly Bought[];
   refunded: boolean;
 }
 
 const TITLES_SHOWN = 5;
 
-export function DownloadPanel({ orderId, titles, refunded }: DownloadPanelProps) {
+export function DownloadPanel({ orderId, prompts, refunded }: DownloadPanelProps) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     if (busy) return;
@@ -40,20 +47,28 @@ export function DownloadPanel({ orderId, titles, refunded }: DownloadPanelProps)
           Download Prompts (.txt)
         </Button>
       )}
-      <Contents titles={titles} />
+      <Contents prompts={prompts} />
     </section>
   );
 }
 
-function Contents({ titles }: { titles: string[] }) {
-  const hidden = titles.length - TITLES_SHOWN;
+function Contents({ prompts }: { prompts: readonly Bought[] }) {
+  const hidden = prompts.length - TITLES_SHOWN;
   return (
     <ol className="grid gap-2 text-sm">
-      {titles.slice(0, TITLES_SHOWN).map((title, index) => (
+      {prompts.slice(0, TITLES_SHOWN).map(({ title, slug }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a finished order's list never changes
         <li key={index} className="flex gap-3">
           <span className="w-5 shrink-0 text-right font-mono text-muted tabular-nums">{index + 1}</span>
-          <span className="min-w-0">{title}</span>
+          <span className="min-w-0">
+            {slug ? (
+              <Link to={`/prompt/${slug}`} className="underline decoration-1 underline-offset-4">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </span>
         </li>
       ))}
       {hidden > 0 && <li className="pl-8 text-muted">and {hidden} more</li>}

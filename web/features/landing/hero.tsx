@@ -25,7 +25,7 @@ export function Hero({ store, showcase, action, search }: HeroProps) {
           </Suspense>
         </p>
         <div className="mt-5 max-w-xl md:mt-6">{search}</div>
-        <div className="mt-3 flex flex-wrap gap-3 md:mt-4">
+        <div className="mt-3 flex flex-wrap gap-3 max-sm:*:h-12 max-sm:*:px-4 max-sm:*:text-base md:mt-4">
           <Button asChild variant="hero" size="xl">
             {action}
           </Button>

@@ -1,7 +1,6 @@
 import { formatEuro } from "#contracts/money.ts";
 import type { OrderDetail } from "#contracts/orders.ts";
 import { dayOf } from "./dates.ts";
-import { OrderLines } from "./history/order-lines.tsx";
 
 const NO_VAT = 0;
 const SHORT_ID = 8;
@@ -13,8 +12,7 @@ export function Receipt({ order }: { order: OrderDetail }) {
         Order Summary
       </h2>
       <p className="mt-5 font-semibold">{order.name}</p>
-      <p className="mb-4 text-muted text-sm">{order.package_label}</p>
-      <OrderLines items={order.items} />
+      <p className="text-muted text-sm">{order.package_label}</p>
       <dl className="mt-5 grid gap-2.5 border-t pt-5 text-sm">
         <Row name="Prompts">{order.prompt_count}</Row>
         <Row name="Subtotal">{formatEuro(order.total_amount + order.discount)}</Row>
