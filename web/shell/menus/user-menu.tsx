@@ -47,13 +47,13 @@ export function UserMenu({ profile, byKeyboard }: UserMenuProps) {
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>
-          <Link to="/library">
-            <LibraryBig /> Library
+          <Link to="/account">
+            <UserRound /> Account
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>
-          <Link to="/account">
-            <UserRound /> Account
+          <Link to="/library">
+            <LibraryBig /> Library
           </Link>
         </DropdownMenuItem>
         {profile?.is_admin && (
